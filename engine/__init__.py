@@ -1,0 +1,1 @@
+"""The rules of Sheepshead as pure functions over frozen values: no I/O, no clock, no chance, nothing but the standard library."""

@@ -1,0 +1,140 @@
+"""What happens at a table, as frozen values in players' words (SPEC §13).
+
+A hand is the fold of its events (`engine.hand.replay`). Events say what was seen or said, never what it meant: a card
+played against the rules is a `CardPlayed` like any other. When, how and with which picture it was seen belongs to the
+ledger, not here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from engine.cards import Card, Suit
+from engine.rules import HouseRules
+
+Seat = int
+"""0 .. players-1, clockwise. Seat 0 is forehand, left of the dealer; the dealer is the last seat (SPEC notation)."""
+
+
+class CallKind(Enum):
+    """What the picker (or, four-handed, the holder of the queens or a soloist) announced. The value is the record's word."""
+
+    ACE = "ace"
+    TEN = "ten"
+    ALONE = "alone"
+    JACK_OF_DIAMONDS = "jd"
+    JACK_OF_HEARTS = "jh"
+    SOLO = "solo"
+    FIRST_TRICK = "first_trick"
+
+
+class Say(Enum):
+    """A doubling that somebody announced (SPEC §8). The value is the record's word."""
+
+    CRACK = "crack"
+    RECRACK = "recrack"
+    AROUND_THE_CORNER = "cac"
+    BLITZ = "blitz"
+
+
+@dataclass(frozen=True, slots=True)
+class HandStarted:
+    """Cards are dealt: `doublers` all-passed hands before this one still count, and `pot` units lie in the pot."""
+
+    players: int = 5
+    dealer: Seat = 4
+    rules: HouseRules = HouseRules()
+    doublers: int = 0
+    pot: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """`seat` took the blind; `forced` when everybody passed and the house makes the last bidder pick (SPEC 4.3)."""
+
+    seat: Seat
+    forced: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class EveryonePassed:
+    """Nobody picked: the house rule `all_pass` says what is played. `blind_trick` is the trick the dealer named, if any."""
+
+    blind_trick: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """The picker called a partner's card or said that there is none. `suit` is the called suit, or a soloist's trump."""
+
+    kind: CallKind
+    suit: Suit | None = None
+    seat: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class UnknownLaid:
+    """The picker laid one card face down to stand for the called suit (SPEC 6.4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Multiplied:
+    """`seat` said crack, recrack, crack around the corner or blitz, showing `cards` where that shows some (SPEC §8)."""
+
+    seat: Seat
+    say: Say
+    cards: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlayed:
+    """`seat` laid `card` on the trick; None is a card face down.
+
+    `sure` is False for a card that was read with doubt or changed by hand: no accusation may rest on it (VIOLATIONS §1).
+    """
+
+    seat: Seat
+    card: Card | None
+    sure: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class TrickTaken:
+    """`seat` gathered the trick. Who wins it by the rules is the engine's to say; the two may differ (P-COLLECT)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class BuryShown:
+    """The two cards that the picker buried, or the blind that nobody took, were turned over."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class UnknownShown:
+    """The face-down unknown was turned over by whoever took it (SPEC 6.4)."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class HandEnded:
+    """Nothing more will be played in this hand."""
+
+
+Event = (
+    HandStarted
+    | Picked
+    | EveryonePassed
+    | Called
+    | UnknownLaid
+    | Multiplied
+    | CardPlayed
+    | TrickTaken
+    | BuryShown
+    | UnknownShown
+    | HandEnded
+)

@@ -1,0 +1,65 @@
+"""What the rooms of recognition hand to each other, as frozen values.
+
+A frame goes to the finder, which gives outlines; the reader gives each outline a distribution over `CLASSES`; the tracker
+adds these up over time. Probabilities are kept to the end: nobody on the way says "it is the queen" (ARCHITECTURE, decision 2).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from engine.cards import DECK
+
+Image: TypeAlias = npt.NDArray[np.uint8]
+"""A picture, height × width × 3, blue-green-red as OpenCV keeps it."""
+
+Quad: TypeAlias = npt.NDArray[np.float32]
+"""Four corners, 4 × 2, x and y in pixels of the full frame, clockwise as seen; the first two span a short side of the card."""
+
+BACK = "back"
+"""The class of a card that lies face down."""
+
+OTHER = "other"
+"""The class of a card that is none of the pack: a 2 to 6, a joker, another game's card, or too little to tell."""
+
+CLASSES: tuple[str, ...] = (*(card.code for card in DECK), BACK, OTHER)
+"""What a reader tells apart, in the order of its output: the pack, then `BACK`, then `OTHER`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One picture of a source, taken `t` seconds after the source began; `index` counts from 0."""
+
+    image: Image
+    t: float
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class Detection:
+    """The whole outline of one card, also where something lies over part of it, and how sure the finder is (0 to 1)."""
+
+    quad: Quad
+    confidence: float
+
+
+@dataclass(frozen=True, slots=True)
+class SeenCard:
+    """One card in one frame: where it is, and how likely it is each of `CLASSES` (a vector that sums to 1)."""
+
+    detection: Detection
+    names: npt.NDArray[np.float32]
+
+    @property
+    def name(self) -> str:
+        """The likeliest of `CLASSES`."""
+        return CLASSES[int(self.names.argmax())]
+
+    @property
+    def confidence(self) -> float:
+        """How likely `name` is, given that a card is there (0 to 1)."""
+        return float(self.names.max())
