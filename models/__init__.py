@@ -1,0 +1,1 @@
+"""How the networks came to be: card faces, scenes, training, measuring. The only room that imports ultralytics."""
