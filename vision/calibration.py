@@ -12,8 +12,8 @@ from dataclasses import dataclass
 class TableLayout:
     """How the table stands before the camera: what a `NAME.table.json` or the set-up page says of it.
 
-    `seat_angles`: for each seat the direction from the middle of the table in picture degrees, clockwise from +x (so 90 is
-    the lower edge), seat 0 first; None spreads the seats evenly, seat 0 nearest to the camera and clockwise from there.
+    `seat_angles`: for each seat the direction from the middle of the table in picture degrees, clockwise from +x (so 90
+    is the lower edge), seat 0 first; None spreads the seats evenly, seat 0 nearest to the camera and clockwise from there.
     `middle`: the middle of the play as fractions of the picture's width and height; None is the middle of the picture.
     """
 

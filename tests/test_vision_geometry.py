@@ -1,0 +1,76 @@
+"""vision.geometry: overlap, straightening and assignment."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+import numpy as np
+import pytest
+
+from vision import geometry
+
+SQUARE = [[0, 0], [2, 0], [2, 2], [0, 2]]
+
+
+@pytest.mark.parametrize(
+    ("other", "shared"),
+    [
+        (SQUARE, 4.0),  # the same
+        ([[1, 0], [3, 0], [3, 2], [1, 2]], 2.0),  # half
+        ([[2, 0], [4, 0], [4, 2], [2, 2]], 0.0),  # only an edge
+        ([[0.5, 0.5], [1, 0.5], [1, 1], [0.5, 1]], 0.25),  # within
+        ([[9, 9], [10, 9], [10, 10], [9, 10]], 0.0),  # far off
+        ([[0, 2], [2, 2], [2, 0], [0, 0]], 4.0),  # the other way round
+    ],
+)
+def test_overlap(other: list[list[float]], shared: float) -> None:
+    """The shared area of two quads is right, whichever way round they go."""
+    assert geometry.overlap(SQUARE, other) == pytest.approx(shared, abs=1e-5)
+
+
+def test_centre_of_a_card_seen_aslant_is_the_cards_middle() -> None:
+    """The diagonals' crossing is where a homography takes the card's middle."""
+    matrix = np.array([[1.0, 0.2, 10], [0.1, 0.8, 20], [0.001, 0.004, 1]])
+    quad = geometry.mapped(matrix, [[0, 0], [59, 0], [59, 91], [0, 91]])
+    assert geometry.centre(quad) == pytest.approx(geometry.mapped(matrix, [[29.5, 45.5]])[0])
+
+
+@pytest.mark.parametrize("shape", [(1, 1), (3, 3), (2, 5), (5, 3), (4, 6)])
+def test_assignment_equals_brute_force(shape: tuple[int, int]) -> None:
+    """The assignment has the highest sum that any pairing has."""
+    rng = np.random.default_rng(sum(shape))
+    for _ in range(30):
+        gain = rng.normal(size=shape)
+        rows, columns = sorted(shape)
+        wide = gain if shape[0] <= shape[1] else gain.T
+        best = max(sum(wide[i, p[i]] for i in range(rows)) for p in permutations(range(columns), rows))
+        assert sum(gain[pair] for pair in geometry.assign(gain)) == pytest.approx(best)
+
+
+def test_assignment_leaves_out_what_cannot_be() -> None:
+    """A pair with -inf is never made, though a row then stays alone."""
+    assert geometry.assign([[-np.inf, 1.0], [-np.inf, 2.0]]) == [(1, 1)]
+
+
+def test_straightened_card_keeps_its_corners() -> None:
+    """The crop's left top is the quad's first corner."""
+    image = np.zeros((100, 100, 3), np.uint8)
+    image[10:20, 10:20] = 255
+    quad = np.array([[10, 10], [60, 10], [60, 90], [10, 90]], np.float32)
+    crop = geometry.straighten(image, quad, 50, 80)
+    assert crop.shape == (80, 50, 3)
+    assert crop[:9, :9].min() == 255
+    assert crop[12:, :].max() == 0
+
+
+@pytest.mark.parametrize(
+    ("quad", "way"),
+    [
+        ([[0, 0], [2, 0], [2, 4], [0, 4]], 90.0),
+        ([[0, 0], [4, 0], [4, 2], [0, 2]], 0.0),
+        ([[1, 0], [0, 1], [-2, -1], [-1, -2]], 45.0),
+    ],
+)
+def test_long_way(quad: list[list[float]], way: float) -> None:
+    """The long sides' direction is found whichever corner comes first."""
+    assert geometry.turned(geometry.long_way(quad), way) == pytest.approx(0.0, abs=1e-6)

@@ -1,0 +1,180 @@
+"""Quads on a plane: overlap, size, straightening. Pure functions of points; nothing here knows what a table is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.values import Image, Quad
+
+Points: TypeAlias = npt.NDArray[np.float64]
+"""n × 2, x and y."""
+
+Matrix: TypeAlias = npt.NDArray[np.float64]
+"""A 3 × 3 homography that maps column points (x, y, 1)."""
+
+
+def centre(quad: npt.ArrayLike) -> Points:
+    """Where a quad's diagonals cross: the card's own middle, also when seen aslant.
+
+    >>> centre([[0, 0], [2, 0], [2, 4], [0, 4]]).tolist()
+    [1.0, 2.0]
+    """
+    a, b, c, d = np.asarray(quad, np.float64)
+    along, across = c - a, d - b
+    turn = along[0] * across[1] - along[1] * across[0]
+    if abs(turn) < 1e-9:
+        mean: Points = (a + b + c + d) / 4
+        return mean
+    step = ((b - a)[0] * across[1] - (b - a)[1] * across[0]) / turn
+    crossing: Points = a + min(max(step, 0.0), 1.0) * along
+    return crossing
+
+
+def area(polygon: npt.ArrayLike) -> float:
+    """The area of a simple polygon, whichever way round it goes.
+
+    >>> area([[0, 0], [2, 0], [2, 4], [0, 4]])
+    8.0
+    """
+    x, y = np.asarray(polygon, np.float64).T
+    return float(abs(np.dot(x, np.roll(y, -1)) - np.dot(y, np.roll(x, -1))) / 2)
+
+
+def overlap(one: npt.ArrayLike, other: npt.ArrayLike) -> float:
+    """The area that two convex polygons share, in the square of their unit."""
+    first, second = np.asarray(one, np.float32), np.asarray(other, np.float32)
+    if (first.max(0) <= second.min(0)).any() or (second.max(0) <= first.min(0)).any():
+        return 0.0
+    return float(cv2.intersectConvexConvex(first, second)[0])
+
+
+def iou(one: npt.ArrayLike, other: npt.ArrayLike) -> float:
+    """Shared area over joint area of two convex polygons, 0 to 1."""
+    shared = overlap(one, other)
+    joint = area(one) + area(other) - shared
+    return shared / joint if joint > 0 else 0.0
+
+
+def inside(points: npt.ArrayLike, polygon: npt.ArrayLike) -> npt.NDArray[np.bool_]:
+    """Which of n points lie in a convex polygon (its edge counts)."""
+    corners, where = np.asarray(polygon, np.float64), np.asarray(points, np.float64)
+    side = np.roll(corners, -1, 0) - corners
+    away = where[:, None, :] - corners[None]
+    turn = side[None, :, 0] * away[..., 1] - side[None, :, 1] * away[..., 0]
+    return np.asarray((turn >= -1e-9).all(1) | (turn <= 1e-9).all(1), np.bool_)
+
+
+def sides(quad: npt.ArrayLike) -> tuple[float, float]:
+    """A quad's mean short and long side: of the edges 0-1 and 2-3, and of 1-2 and 3-0, the shorter first.
+
+    >>> sides([[0, 0], [2, 0], [2, 4], [0, 4]])
+    (2.0, 4.0)
+    """
+    corners = np.asarray(quad, np.float64)
+    edges = np.linalg.norm(np.roll(corners, -1, 0) - corners, axis=1)
+    one, other = float(edges[0] + edges[2]) / 2, float(edges[1] + edges[3]) / 2
+    return min(one, other), max(one, other)
+
+
+def long_way(quad: npt.ArrayLike) -> float:
+    """The direction of a quad's long sides in degrees, 0 to 180 (a card looks the same turned by half a turn)."""
+    corners = np.asarray(quad, np.float64)
+    edges = np.roll(corners, -1, 0) - corners
+    one, other = edges[0] - edges[2], edges[1] - edges[3]
+    x, y = one if np.linalg.norm(one) > np.linalg.norm(other) else other
+    return float(np.degrees(np.arctan2(y, x)) % 180.0)
+
+
+def turned(one: float, other: float) -> float:
+    """How far two directions of lines lie apart, 0 to 90 degrees.
+
+    >>> turned(170.0, 10.0)
+    20.0
+    """
+    apart = abs(one - other) % 180.0
+    return min(apart, 180.0 - apart)
+
+
+def to_crop(quad: Quad, width: int, height: int) -> Matrix:
+    """The homography that straightens a card's outline to a picture of *width* × *height* pixels."""
+    corners = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
+    return np.asarray(cv2.getPerspectiveTransform(np.ascontiguousarray(quad, np.float32), corners), np.float64)
+
+
+def straighten(image: Image, quad: Quad, width: int, height: int) -> Image:
+    """The card within *quad*, straightened to *width* × *height* pixels; upright or upside down, as the quad begins."""
+    return np.asarray(cv2.warpPerspective(image, to_crop(quad, width, height), (width, height)), np.uint8)
+
+
+def mapped(matrix: Matrix, points: npt.ArrayLike) -> Points:
+    """n points moved by a homography.
+
+    >>> mapped(np.diag([2.0, 2.0, 1.0]), [[1, 3]]).tolist()
+    [[2.0, 6.0]]
+    """
+    where = np.asarray(points, np.float64).reshape(-1, 2)
+    moved = np.column_stack([where, np.ones(len(where))]) @ matrix.T
+    result: Points = moved[:, :2] / moved[:, 2:]
+    return result
+
+
+def assign(gain: npt.ArrayLike) -> list[tuple[int, int]]:
+    """Rows to columns, each at most once, as many as there are of the fewer, so that the sum of *gain* is highest.
+
+    Hungarian method by shortest paths (O(n²m)); -inf marks a pair that cannot be, and such pairs are left out.
+
+    >>> assign([[3.0, 2.0], [2.0, 0.0]])
+    [(0, 1), (1, 0)]
+    """
+    given = np.asarray(gain, np.float64)
+    if given.size == 0:
+        return []
+    if given.shape[0] > given.shape[1]:
+        return sorted((row, column) for column, row in assign(given.T))
+    finite = given[np.isfinite(given)]
+    barred = (float(np.abs(finite).max()) + 1.0) * 4 * sum(given.shape) if finite.size else 1.0
+    cost = np.where(np.isfinite(given), -given, barred)
+    owner = _shortest_paths(cost)
+    pairs = sorted((row, column) for column, row in enumerate(owner) if row >= 0)
+    return [(row, column) for row, column in pairs if np.isfinite(given[row, column])]
+
+
+def _shortest_paths(cost: npt.NDArray[np.float64]) -> list[int]:
+    """For each column the row that it is given to, or -1; rows ≤ columns, sum of *cost* least."""
+    rows, columns = cost.shape
+    row_price, column_price = np.zeros(rows), np.zeros(columns)
+    owner = [-1] * columns
+    for start in range(rows):
+        best, came = np.full(columns, np.inf), [-1] * columns
+        done = np.zeros(columns, bool)
+        row, column = start, -1
+        while row >= 0:
+            if column >= 0:
+                done[column] = True
+            reduced = cost[row] - row_price[row] - column_price + (best[column] if column >= 0 else 0.0)
+            better = ~done & (reduced < best)
+            for k in np.flatnonzero(better):
+                best[k], came[k] = reduced[k], column
+            column = int(np.where(done, np.inf, best).argmin())
+            row = owner[column]
+        length = best[column]
+        for k in np.flatnonzero(done):
+            row_price[owner[k]] += length - best[k]
+            column_price[k] -= length - best[k]
+        row_price[start] += length
+        while came[column] >= 0:
+            owner[column] = owner[came[column]]
+            column = came[column]
+        owner[column] = start
+    return owner
+
+
+def middle_of(points: Sequence[npt.ArrayLike]) -> Points:
+    """The median of points, coordinate by coordinate."""
+    result: Points = np.median(np.asarray(points, np.float64), axis=0)
+    return result
