@@ -6,7 +6,7 @@ Everything that needs a list of cards derives it from `DECK`. Codes are rank + s
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 
@@ -35,6 +35,8 @@ class Rank(Enum):
 POINTS = {Rank.ACE: 11, Rank.TEN: 10, Rank.KING: 4, Rank.QUEEN: 3, Rank.JACK: 2, Rank.NINE: 0, Rank.EIGHT: 0, Rank.SEVEN: 0}
 """Card points by rank (SPEC 1.2); a whole pack holds 120."""
 
+_PLACES = {(rank, suit): 8 * s + r for s, suit in enumerate(Suit) for r, rank in enumerate(Rank)}
+
 
 @dataclass(frozen=True, slots=True)
 class Card:
@@ -48,6 +50,11 @@ class Card:
 
     rank: Rank
     suit: Suit
+    index: int = field(init=False, repr=False, compare=False)
+    """The card's place in `DECK`, 0..31."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "index", _PLACES[self.rank, self.suit])
 
     @classmethod
     def parse(cls, text: str) -> Card:
@@ -73,6 +80,9 @@ class Card:
     def points(self) -> int:
         """What the card counts in a trick (SPEC 1.2)."""
         return POINTS[self.rank]
+
+    def __hash__(self) -> int:
+        return self.index
 
     def __str__(self) -> str:
         return self.code

@@ -71,6 +71,8 @@ class Called:
     kind: CallKind
     suit: Suit | None = None
     seat: Seat | None = None
+    late: bool = False
+    """Said to have come after the first card, not merely noted down late."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +87,8 @@ class Multiplied:
     seat: Seat
     say: Say
     cards: tuple[Card, ...] = ()
+    late: bool = False
+    """Said to have come after the first card, not merely noted down late."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +101,13 @@ class CardPlayed:
     seat: Seat
     card: Card | None
     sure: bool = True
+    foreign: str = ""
+    """What lies face up when it is no card of this pack, such as `6C`; `card` is then None."""
+
+    @property
+    def face_down(self) -> bool:
+        """Whether the card's back is up."""
+        return self.card is None and not self.foreign
 
 
 @dataclass(frozen=True, slots=True)
