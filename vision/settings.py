@@ -1,4 +1,7 @@
-"""Every threshold of the time half of recognition, in one frozen value: seconds, millimetres, probabilities."""
+"""Every threshold of the time half of recognition, in one frozen value: seconds, millimetres, shares from 0 to 1.
+
+Millimetres are measured with the cards themselves: near a card, its own size in the picture is the ruler.
+"""
 
 from __future__ import annotations
 
@@ -7,4 +10,56 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class WatchSettings:
-    """What the tracker, the assembler and the watcher go by."""
+    """What motion, tracker, assembler and watcher go by. The word beside each says why it is what it is."""
+
+    card_width_mm: float = 59.0  # of the cards that the ruler is made of; a bridge card is 57, poker 63, German 56
+    card_height_mm: float = 91.0
+
+    # motion: where does the picture move, where does it look as before
+    motion_width_px: int = 320  # a card of 6 % of the picture's height keeps 6 × 9 pixels
+    motion_levels: float = 14.0  # grey levels between two looks that are motion; sensor noise after scaling is below 4
+    motion_span_s: float = 0.1  # looks are this far apart, so that slow hands at 60 frames a second still move
+    ground_after_s: float = 1.0  # a place never seen bare, without motion and cards for so long, shows the bare table
+    ground_again_s: float = 3.0  # a place known bare is looked at anew only then: a forearm may well rest for a second
+    same_share: float = 0.6  # a place looks like A, not B, when its difference to A is below this share of that to B
+    bare_levels: float = 16.0  # and a place is bare only when it differs from the remembered table by less than this
+
+    # tracker: which detection is which card
+    found_least: float = 0.35  # the finder's confidence below which an outline is not followed
+    match_mm: float = 45.0  # half a card: a card at rest whose outline jumps farther is another card
+    match_turn_deg: float = 30.0
+    size_factor: float = 1.7  # an outline this many times larger or smaller than a card is none
+    same_card_iou: float = 0.6  # two outlines of one frame that share this much are one card found twice
+    still_mm: float = 12.0  # outlines of a card at rest jitter by 3 to 8 mm
+    still_motion: float = 0.12  # and this share of its place may move (a shadow, a thumb at its edge)
+    rest_s: float = 0.30  # a card that has not moved for so long rests
+    covered_share: float = 0.30  # with this much of it under other cards, a card may well not be found
+    gone_bare_s: float = 0.25  # a place that looks like the bare table: its card is gone
+    gone_s: float = 0.8  # a place clearly seen, neither as before nor bare: gone after so long
+    forget_s: float = 0.6  # a card that never rested is forgotten when not found for so long
+
+    # evidence: what is its name
+    reading_floor: float = 0.002  # no single reading may rule a name out (1 in 500)
+    reading_gain: float = 0.35  # what a further reading of a card at rest is worth
+    readings_most: float = 6.0  # and all of them together
+    readings_enough: int = 6  # a track with so many readings and a sure name is settled: read again only now and then
+    reread_s: float = 1.0  # how often a settled card is read again
+    again_odds: float = 0.02  # odds that a card already played in this hand comes again, before it is looked at
+    sure: float = 0.98  # a name is sure from here
+    ask_below: float = 0.90  # and asked about below, when its trick is over
+    face_up_least: float = 0.5  # more likely a card of the pack than a back or something else
+
+    # assembler: who played it, when is the trick over
+    play_radius_mm: float = 330.0  # tricks lie within, hands and won tricks outside
+    told_after_s: float = 0.6  # a card is told at most so long after it rests, however doubtful its name
+    seat_spread_mm: float = 50.0  # how far aside from the line to their seat people lay cards
+    seat_spread: float = 0.25  # and at least this share of the angle between neighbours
+    seat_reach_mm: float = 150.0  # how far from the middle they lay them
+    turn_nats: float = 2.5  # weight of being whose turn it is
+    twice_nats: float = -3.0  # weight of having played in this trick already
+    reach_nats: float = 2.0  # weight of the arm that was seen to reach in, at most
+    reach_s: float = 1.5  # how long before its rest the arm that laid it was seen
+    gathered_share: float = 0.75  # a full trick is gathered when this share of its cards is gone
+    back_after_s: float = 1.2  # one card gone alone for so long was taken back
+    nudge_mm: float = 150.0  # a card that turns up so near to where one has just gone is that card, pushed
+    collect_clear: float = 4.0  # the gathering arm overrules the rules' winner only when seen this many times clearer

@@ -1,0 +1,99 @@
+"""What a card is, from all that was seen of it: readings added up, and names settled so that each card exists once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from engine.cards import DECK, Card
+from vision.geometry import assign
+from vision.settings import WatchSettings
+from vision.values import CLASSES
+
+Vector: TypeAlias = npt.NDArray[np.float64]
+"""One value for each of `CLASSES`."""
+
+UNREAD: npt.NDArray[np.float32] = np.full(len(CLASSES), 1.0 / len(CLASSES), np.float32)
+"""The names of a card that was found but not read: all alike, so that they add nothing."""
+
+
+class Evidence:
+    """Readings of one card over time, as log-likelihoods of `CLASSES`.
+
+    Frames of a card at rest are much alike, and so are their errors: n readings count as `1 + gain · (n - 1)` independent
+    ones, at most `most`, of their weighted mean.
+    """
+
+    def __init__(self, settings: WatchSettings) -> None:
+        self._settings = settings
+        self._sum = np.zeros(len(CLASSES))
+        self._weight = 0.0
+        self.readings = 0
+
+    def add(self, names: npt.NDArray[np.float32], weight: float = 1.0) -> None:
+        """Take in one reading (a distribution over `CLASSES`); *weight* from 0 to 1 is how well the card was visible."""
+        if weight <= 0 or float(names.max() - names.min()) < 1e-6:
+            return
+        floor = self._settings.reading_floor
+        self._sum += weight * np.log(np.maximum(names.astype(np.float64), floor))
+        self._weight += weight
+        self.readings += 1
+
+    def join(self, other: Evidence) -> None:
+        """Take in all of another track of the same card."""
+        self._sum += other._sum
+        self._weight += other._weight
+        self.readings += other.readings
+
+    @property
+    def log_likelihood(self) -> Vector:
+        """One value for each of `CLASSES`, the likeliest 0; all 0 when nothing was read."""
+        if self._weight == 0:
+            return np.zeros(len(CLASSES))
+        count = 1.0 + self._settings.reading_gain * (self._weight - 1.0)
+        effective = min(max(count, self._weight / max(self.readings, 1)), self._settings.readings_most)
+        total = self._sum / self._weight * effective
+        result: Vector = total - total.max()
+        return result
+
+    def posterior(self, log_prior: Vector | None = None) -> Vector:
+        """How likely each of `CLASSES` is, with a prior where one is given; sums to 1."""
+        total = self.log_likelihood if log_prior is None else self.log_likelihood + log_prior
+        odds = np.exp(total - total.max())
+        result: Vector = odds / odds.sum()
+        return result
+
+    @property
+    def face_up(self) -> float:
+        """How likely it is one of the pack, face up (0 to 1)."""
+        return float(self.posterior()[: len(DECK)].sum())
+
+
+def log_prior(unplayed: frozenset[Card], settings: WatchSettings) -> Vector:
+    """What the rules say of a card's name before it is looked at: a card already played hardly comes again."""
+    weights = [0.0 if card in unplayed else np.log(settings.again_odds) for card in DECK]
+    return np.array(weights + [0.0] * (len(CLASSES) - len(DECK)))
+
+
+def likeliest(posterior: Vector, count: int, least: float) -> tuple[tuple[Card, float], ...]:
+    """The *count* likeliest cards of the pack with their probabilities, those below *least* left out (but never all)."""
+    order = [int(index) for index in np.argsort(-posterior[: len(DECK)])[:count]]
+    kept = [index for index in order if posterior[index] >= least] or order[:1]
+    return tuple((DECK[index], float(posterior[index])) for index in kept)
+
+
+def settle(likelihoods: Sequence[Vector], prior: Vector) -> list[Card]:
+    """The likeliest names of several cards together, each card of the pack at most once.
+
+    *likelihoods*: for each card its log-likelihood over `CLASSES`. At most 32 of them.
+
+    >>> settle([], np.zeros(34))
+    []
+    """
+    if not likelihoods:
+        return []
+    gain = np.stack([values[: len(DECK)] for values in likelihoods]) + prior[: len(DECK)]
+    return [DECK[column] for _, column in assign(gain)]

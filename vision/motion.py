@@ -1,0 +1,149 @@
+"""Where a picture moves, and whether a place in it looks as it did: cheap looks at a small copy of each frame.
+
+A card that is not found may be hidden by an arm, overlooked, or gone. Looking tells which: its place moves, still looks
+like the card, or looks like the table that was there before the card came.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass
+from enum import Enum
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.settings import WatchSettings
+from vision.values import Image, Quad
+
+Mask = npt.NDArray[np.bool_]
+"""True where something holds, height × width of some small copy of the picture."""
+
+
+class Look(Enum):
+    """What the place of a card looks like, compared with how it looked when the card was last found there."""
+
+    UNKNOWN = "unknown"
+    SAME = "same"
+    BARE = "bare"
+    OTHER = "other"
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """How a card's place looked when it was last found: a small patch, where it was cut, and which of it is the card."""
+
+    patch: npt.NDArray[np.int16]
+    left: int
+    top: int
+    mask: Mask
+
+
+class Scene:
+    """Looks at every frame, keeps the last few small copies and the bare table as far as it was ever seen."""
+
+    def __init__(self, settings: WatchSettings) -> None:
+        self._settings = settings
+        self._recent: deque[tuple[float, Image]] = deque()
+        self._now: npt.NDArray[np.int16] | None = None
+        self._scale = (1.0, 1.0)
+        self._ground: npt.NDArray[np.int16] | None = None
+        self._known: Mask | None = None
+        self._quiet_since: npt.NDArray[np.float32] | None = None
+
+    def look(self, image: Image, t: float) -> Mask:
+        """Take in the frame of time *t*; where it moves (True), at the small copy's resolution."""
+        height, width = image.shape[:2]
+        columns = min(self._settings.motion_width_px, width)
+        rows = max(1, round(height * columns / width))
+        small = np.asarray(cv2.resize(image, (columns, rows), interpolation=cv2.INTER_AREA), np.uint8)
+        self._scale = (columns / width, rows / height)
+        if self._now is None or self._now.shape != small.shape:
+            self._recent.clear()
+            self._ground = np.zeros(small.shape, np.int16)
+            self._known = np.zeros(small.shape[:2], np.bool_)
+            self._quiet_since = np.full(small.shape[:2], t, np.float32)
+        self._now = small.astype(np.int16)
+        while len(self._recent) > 1 and self._recent[1][0] <= t - self._settings.motion_span_s:
+            self._recent.popleft()
+        moving = self._difference(small, self._recent[0][1]) if self._recent else np.zeros(small.shape[:2], np.bool_)
+        self._recent.append((t, small))
+        assert self._quiet_since is not None
+        self._quiet_since[moving] = t
+        return moving
+
+    def _difference(self, now: Image, before: Image) -> Mask:
+        """Where two small copies differ by more than noise, a change of the whole light taken out."""
+        shift = float(np.median(now[::4, ::4].astype(np.int16) - before[::4, ::4]))
+        apart = np.abs(now.astype(np.int16) - before - round(shift)).max(axis=2)
+        rough = (apart > self._settings.motion_levels).astype(np.uint8)
+        grown = cv2.dilate(cv2.medianBlur(rough, 3), np.ones((5, 5), np.uint8))
+        return np.asarray(grown, np.bool_)
+
+    def learn_ground(self, t: float, cards: list[Quad]) -> None:
+        """Keep as bare table what has been quiet for long and has none of *cards* on it."""
+        if self._now is None or self._ground is None or self._known is None or self._quiet_since is None:
+            return
+        covered = np.zeros(self._known.shape, np.uint8)
+        for quad in cards:
+            cv2.fillConvexPoly(covered, self._corners(quad, 1.15), 1)
+        quiet = t - self._quiet_since
+        first, long = self._settings.ground_after_s, self._settings.ground_again_s
+        take = (covered == 0) & ((quiet >= long) | (~self._known & (quiet >= first)))
+        self._ground[take] = self._now[take]
+        self._known |= take
+
+    def remember(self, quad: Quad) -> Memory | None:
+        """How the place within *quad* looks now; None when it lies outside the picture."""
+        if self._now is None:
+            return None
+        corners = self._corners(quad, 0.9)
+        rows, columns = self._now.shape[:2]
+        left, top = np.maximum(corners.min(0), 0)
+        right, bottom = np.minimum(corners.max(0) + 1, (columns, rows))
+        if right - left < 2 or bottom - top < 2:
+            return None
+        mask = np.zeros((bottom - top, right - left), np.uint8)
+        cv2.fillConvexPoly(mask, corners - np.array([left, top], np.int32), 1)
+        return Memory(self._now[top:bottom, left:right].copy(), int(left), int(top), mask.astype(np.bool_))
+
+    def judge(self, memory: Memory) -> Look:
+        """What the remembered place looks like now."""
+        if self._now is None or self._ground is None or self._known is None or not memory.mask.any():
+            return Look.UNKNOWN
+        rows, columns = memory.mask.shape
+        window = np.s_[memory.top : memory.top + rows, memory.left : memory.left + columns]
+        now = self._now[window][memory.mask]
+        to_card = float(np.abs(now - memory.patch[memory.mask]).mean())
+        if float(self._known[window][memory.mask].mean()) < 0.7:
+            return Look.SAME if to_card < self._settings.bare_levels / 2 else Look.UNKNOWN
+        to_ground = float(np.abs(now - self._ground[window][memory.mask]).mean())
+        if to_card < self._settings.same_share * to_ground:
+            return Look.SAME
+        if to_ground < self._settings.same_share * to_card and to_ground < self._settings.bare_levels:
+            return Look.BARE
+        return Look.OTHER
+
+    def _corners(self, quad: Quad, factor: float) -> npt.NDArray[np.int32]:
+        """*quad* in the small copy, grown by *factor* about its middle."""
+        points = np.asarray(quad, np.float64) * self._scale
+        middle = points.mean(0)
+        return np.round(middle + (points - middle) * factor).astype(np.int32)
+
+
+def share_moving(moving: Mask | None, quad: Quad, size: tuple[int, int]) -> float:
+    """How much of the place within *quad* (pixels of a picture of *size*, w × h) moves, 0 to 1; 0 when not known."""
+    if moving is None:
+        return 0.0
+    rows, columns = moving.shape
+    corners = np.round(np.asarray(quad, np.float64) * (columns / size[0], rows / size[1])).astype(np.int32)
+    left, top = np.clip(corners.min(0), 0, (columns, rows))
+    right, bottom = np.clip(corners.max(0) + 1, 0, (columns, rows))
+    window = moving[top:bottom, left:right]
+    if not window.any():
+        return 0.0
+    mask = np.zeros(window.shape, np.uint8)
+    cv2.fillConvexPoly(mask, corners - np.array([left, top], np.int32), 1)
+    inside = int(mask.sum())
+    return float(window[mask > 0].sum()) / inside if inside else 0.0

@@ -1,0 +1,275 @@
+"""Which detection is which card: cards followed from frame to frame, at rest, under arms and under other cards.
+
+A card that is not found any more is remembered until its place was clearly seen without it.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+import numpy as np
+
+from vision import geometry
+from vision.evidence import Evidence
+from vision.motion import Look, Mask, Memory, share_moving
+from vision.settings import WatchSettings
+from vision.values import Quad, SeenCard
+
+Judge: TypeAlias = Callable[["Track"], Look]
+"""What a track's place looks like now."""
+
+UNCLEAR_MOTION = 0.08
+"""With this share of its place moving, nothing is concluded from a card's not being found."""
+
+QUADS_KEPT = 7
+CONTRADICTIONS = 3
+
+
+@dataclass(eq=False)
+class Track:
+    """One card as followed by the tracker, which alone changes it. Times in seconds of the source, places in pixels.
+
+    `found`: seen in the newest frame. `still_since`: it has not moved since. `gone`: its place was clearly seen without it,
+    or nobody saw it again. `lost_at`: since when it has not been found; None while it is. `confidence` is the finder's, of
+    the newest outline.
+    """
+
+    number: int
+    quad: Quad
+    born: float
+    evidence: Evidence
+    confidence: float = 0.0
+    hits: int = 0
+    found: bool = True
+    seen: float = 0.0
+    still_since: float = 0.0
+    rested_at: float | None = None
+    lost_at: float | None = None
+    gone: bool = False
+    gone_at: float | None = None
+    read_at: float = -1.0
+    clear_s: float = 0.0
+    bare_s: float = 0.0
+    contradictions: int = 0
+    memory: Memory | None = None
+    _quads: deque[Quad] = field(default_factory=lambda: deque(maxlen=QUADS_KEPT))
+    _anchor: geometry.Points | None = None
+
+    @property
+    def centre(self) -> geometry.Points:
+        """The card's middle."""
+        return geometry.centre(self.quad)
+
+    @property
+    def size(self) -> float:
+        """The square root of its area in pixels: the ruler near it."""
+        return float(np.sqrt(max(geometry.area(self.quad), 1.0)))
+
+    def still_for(self, t: float) -> float:
+        """How long it has lain still, in seconds; 0 when it is not there."""
+        return 0.0 if self.gone else max(t - self.still_since, 0.0)
+
+
+class Tracker:
+    """Follows cards. Feed it every frame's cards; `tracks` are those on the table as far as known."""
+
+    def __init__(self, settings: WatchSettings) -> None:
+        self._settings = settings
+        self._ids = itertools.count(1)
+        self._card_mm = float(np.sqrt(settings.card_width_mm * settings.card_height_mm))
+        self._before: float | None = None
+        self.tracks: list[Track] = []
+        self.dropped: list[Track] = []
+        """Tracks that ended with the newest frame."""
+
+    def millimetres(self, track: Track) -> float:
+        """Millimetres a pixel near *track*."""
+        return self._card_mm / track.size
+
+    def card_size(self) -> float | None:
+        """The usual size of a card in this picture, as `Track.size`; None until some cards have rested."""
+        sizes = [track.size for track in self.tracks if track.rested_at is not None]
+        return float(np.median(sizes)) if len(sizes) >= 3 else None
+
+    def update(
+        self,
+        t: float,
+        seen: Sequence[SeenCard],
+        moving: Mask | None,
+        size: tuple[int, int],
+        judge: Judge = lambda track: Look.UNKNOWN,
+    ) -> list[Track]:
+        """Take in all cards *seen* in the frame of time *t* (seconds, later than the last); the tracks, old ones first.
+
+        *moving* is where the picture of *size* (w, h) moves, None when not known. Cards not read have `UNREAD` names.
+        """
+        elapsed = 0.0 if self._before is None else max(t - self._before, 0.0)
+        self._before = t
+        self.dropped = []
+        cards = self._plausible(seen)
+        pairs = dict(self._match(cards))
+        taken = {row: cards[column] for row, column in pairs.items()}
+        fresh = [card for column, card in enumerate(cards) if column not in pairs.values()]
+        for row, track in enumerate(list(self.tracks)):
+            share = share_moving(moving, track.quad, size)
+            if row in taken:
+                self._seen(track, taken[row], t, share)
+            else:
+                self._missed(track, t, elapsed, share, judge)
+        self.tracks += [self._born(card, t) for card in fresh]
+        self.dropped += [track for track in self.tracks if track.gone]
+        self.tracks = [track for track in self.tracks if not track.gone]
+        return self.tracks
+
+    def idle(self, t: float) -> list[Track]:
+        """Nothing moved since the last frame, so that nobody looked for cards: all is as it was."""
+        self._before, self.dropped = t, []
+        for track in self.tracks:
+            if track.found:
+                track.seen = t
+                self._rest(track, t)
+        return self.tracks
+
+    def covered(self, track: Track) -> bool:
+        """Whether younger cards lie over so much of *track* that it may not be found, or be read as one of them."""
+        whole = geometry.area(track.quad)
+        over = sum(
+            geometry.overlap(track.quad, other.quad) for other in self.tracks if other.born > track.born and other.found
+        )
+        return over > self._settings.covered_share * whole
+
+    # ------------------------------------------------------------ matching
+
+    def _plausible(self, seen: Sequence[SeenCard]) -> list[SeenCard]:
+        """The cards worth following: sure enough, of a card's size, and each only once."""
+        usual, kept = self.card_size(), list[SeenCard]()
+        for card in sorted(seen, key=lambda card: -card.detection.confidence):
+            if card.detection.confidence < self._settings.found_least:
+                continue
+            own = float(np.sqrt(geometry.area(card.detection.quad)))
+            if own < 4 or (usual and not 1 / self._settings.size_factor < own / usual < self._settings.size_factor):
+                continue
+            if any(
+                geometry.iou(card.detection.quad, other.detection.quad) > self._settings.same_card_iou for other in kept
+            ):
+                continue
+            kept.append(card)
+        return kept
+
+    def _match(self, cards: Sequence[SeenCard]) -> list[tuple[int, int]]:
+        if not cards or not self.tracks:
+            return []
+        gain = np.array([[self._likeness(track, card) for card in cards] for track in self.tracks])
+        return geometry.assign(gain)
+
+    def _likeness(self, track: Track, card: SeenCard) -> float:
+        """How well a detection fits a track, in nats; -inf where it cannot be the same card."""
+        quad = card.detection.quad
+        away = float(np.linalg.norm(geometry.centre(quad) - track.centre)) * self.millimetres(track)
+        if away > self._settings.match_mm:
+            return -np.inf
+        turn = geometry.turned(geometry.long_way(quad), geometry.long_way(track.quad))
+        place = 4.0 - (2 * away / self._settings.match_mm) ** 2 - (2 * turn / self._settings.match_turn_deg) ** 2
+        if place < -3.0:
+            return -np.inf
+        if track.evidence.readings == 0 or float(np.ptp(card.names)) < 1e-6:
+            return place
+        agree = float(np.dot(track.evidence.posterior(), card.names))
+        return place + max(float(np.log(agree + 1e-9)), -4.0)
+
+    # ------------------------------------------------------------ one track, one frame
+
+    def _born(self, card: SeenCard, t: float) -> Track:
+        track = Track(next(self._ids), card.detection.quad, t, Evidence(self._settings), still_since=t)
+        self._seen(track, card, t, 0.0)
+        return track
+
+    def _seen(self, track: Track, card: SeenCard, t: float, share: float) -> None:
+        quad = aligned(card.detection.quad, track.quad)
+        middle = geometry.centre(quad)
+        settings = self._settings
+        if track._anchor is None:
+            track._anchor = middle
+        away = float(np.linalg.norm(middle - track._anchor)) * self.millimetres(track)
+        if away > settings.still_mm:
+            track._anchor = middle
+            track.still_since = t
+            track._quads.clear()
+        elif share > settings.still_motion and track.rested_at is None:
+            track.still_since = t
+        track._anchor = 0.8 * track._anchor + 0.2 * middle
+        track._quads.append(quad)
+        track.quad = np.median(np.stack(track._quads), axis=0).astype(np.float32)
+        track.confidence = card.detection.confidence
+        track.hits += 1
+        track.found, track.seen, track.lost_at = True, t, None
+        track.clear_s = track.bare_s = 0.0
+        if not self.covered(track):
+            self._read(track, card, t, share)
+        self._rest(track, t)
+
+    def _read(self, track: Track, card: SeenCard, t: float, share: float) -> None:
+        """Take the reading in, unless it says for the third time that quite another card lies here: then it does."""
+        if float(np.ptp(card.names)) < 1e-6:
+            return
+        track.read_at = t
+        posterior = track.evidence.posterior()
+        other = card.names.argmax() != posterior.argmax() and card.names.max() > 0.8
+        if other and posterior.max() > 0.95 and card.names[int(posterior.argmax())] < 0.05 and track.hits > 5:
+            track.contradictions += 1
+            if track.contradictions >= CONTRADICTIONS:
+                self._end(track, t)
+            return
+        track.contradictions = 0
+        track.evidence.add(card.names, max(1.0 - 2.0 * share, 0.1) * card.detection.confidence)
+
+    def _rest(self, track: Track, t: float) -> None:
+        if track.rested_at is None and track.hits >= 3 and track.still_for(t) >= self._settings.rest_s:
+            track.rested_at = t
+
+    def _missed(self, track: Track, t: float, elapsed: float, share: float, judge: Judge) -> None:
+        settings = self._settings
+        if track.lost_at is None:
+            track.lost_at = t
+        track.found = False
+        if share > UNCLEAR_MOTION:
+            if track.rested_at is None and t - track.seen > 2 * settings.forget_s:
+                self._end(track, t)
+            return
+        if track.rested_at is None:
+            if t - track.seen > settings.forget_s:
+                self._end(track, t)
+            return
+        look = judge(track)
+        if look is Look.SAME:
+            track.clear_s = track.bare_s = 0.0
+        elif look is Look.BARE:
+            track.bare_s += elapsed
+            track.clear_s += elapsed
+        elif not self.covered(track):
+            track.clear_s += elapsed
+        if track.bare_s >= settings.gone_bare_s or track.clear_s >= settings.gone_s:
+            self._end(track, t)
+
+    def _end(self, track: Track, t: float) -> None:
+        track.gone, track.found = True, False
+        track.gone_at = track.lost_at if track.lost_at is not None else t
+
+
+def aligned(quad: Quad, like: Quad) -> Quad:
+    """*quad* with its corners in the order of *like*'s, so that means of corners make sense.
+
+    >>> square = np.array([[0, 0], [1, 0], [1, 1], [0, 1]], np.float32)
+    >>> aligned(square[[2, 3, 0, 1]], square).tolist() == square.tolist()
+    True
+    """
+    turns = [np.roll(quad, shift, axis=0) for shift in (0, 2)]
+    if geometry.turned(geometry.long_way(quad), geometry.long_way(like)) > 45:
+        turns = [np.roll(quad, shift, axis=0) for shift in range(4)]
+    middle, other = quad.mean(0), like.mean(0)
+    best: Quad = min(turns, key=lambda turn: float(np.abs((turn - middle) - (like - other)).sum()))
+    return best
