@@ -1,0 +1,152 @@
+"""Scenes on disk: made once by all cores, read many times by training.
+
+A folder holds `scene-000123.jpg` files, and for every 100 of them one `labels-0001.npz` with `scene` (n), `name` (n), `quad`
+(n × 4 × 2) and `visible` (n), and one `crops-0001.npz` with the straightened cards that the reader learns from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache, partial
+from multiprocessing import Pool
+from pathlib import Path
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from models.decks import Deck, drawn_deck, read_art_folder
+from models.scenes import VISIBLE_FROM, Scene, make_scene
+from vision.values import CLASSES, OTHER, Image, Quad
+
+CHUNK = 100
+CROP_SIZE = (120, 160)
+"""Width and height, in pixels, of a crop on disk: a card with `CROP_MARGIN` around it."""
+CROP_MARGIN = 0.15
+HELD_OUT = ("debgnome_gnomangelo", "kde_dondorf", "aisleriot_plastic", "kde_nicu-white", "debgnome_lattmann")
+"""Art that no training ever sees: a network is judged on these."""
+DRAWN_TRAINING, DRAWN_HELD_OUT = range(0, 300), range(10_000, 10_020)
+"""Seeds of drawn decks."""
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """What a folder of scenes is made from: art, textures, which half of the decks, and how large a picture is."""
+
+    art: Path | None = None
+    textures: Path | None = None
+    held_out: bool = False
+    size: int = 512
+
+
+@lru_cache(maxsize=2)
+def decks_of(recipe: Recipe) -> tuple[Deck, ...]:
+    """The decks of *recipe*, art and drawn, about as often the one as the other."""
+    art = [d for d in (read_art_folder(recipe.art) if recipe.art else []) if (d.name in HELD_OUT) == recipe.held_out]
+    seeds = DRAWN_HELD_OUT if recipe.held_out else DRAWN_TRAINING
+    drawn = [drawn_deck(seed) for seed in seeds[: max(len(art) * 2, 20)]]
+    return (*art, *art, *drawn)
+
+
+@lru_cache(maxsize=2)
+def _textures(folder: Path | None) -> tuple[Image, ...]:
+    files = sorted(folder.iterdir()) if folder else []
+    return tuple(p for p in (cv2.imread(str(f), cv2.IMREAD_COLOR) for f in files) if p is not None)
+
+
+def make_dataset(folder: Path, recipe: Recipe, scenes: range, workers: int = 2) -> None:
+    """Fill *folder* with the scenes of the seeds *scenes*; chunks that are there already are kept."""
+    folder.mkdir(parents=True, exist_ok=True)
+    chunks = [range(a, min(a + CHUNK, scenes.stop)) for a in range(scenes.start, scenes.stop, CHUNK)]
+    todo = [c for c in chunks if not (folder / f"labels-{c.start // CHUNK:04d}.npz").exists()]
+    with Pool(workers) as pool:
+        for done, start in enumerate(pool.imap_unordered(partial(_make_chunk, folder, recipe), todo), 1):
+            if done % 10 == 0 or done == len(todo):
+                print(f"{done} of {len(todo)} chunks, last {start}", flush=True)
+
+
+def _make_chunk(folder: Path, recipe: Recipe, seeds: range) -> int:
+    cv2.setNumThreads(1)
+    rows: list[tuple[int, int, Quad, float]] = []
+    crops: list[tuple[int, bytes]] = []
+    for seed in seeds:
+        scene = make_scene(seed, decks_of(recipe), recipe.size, _textures(recipe.textures))
+        cv2.imwrite(str(folder / f"scene-{seed:06d}.jpg"), scene.image, [cv2.IMWRITE_JPEG_QUALITY, 92])
+        rows += [(seed, CLASSES.index(c.name), c.quad, c.visible) for c in scene.cards if c.visible >= VISIBLE_FROM]
+        crops += [(name, _jpeg(picture)) for name, picture in crops_of(scene, np.random.default_rng([seed, 11]))]
+    number = seeds.start // CHUNK
+    np.savez(folder / f"crops-{number:04d}.npz", name=np.array([n for n, _ in crops], np.int16), jpeg=np.array([b for _, b in crops], object))
+    np.savez(
+        folder / f"labels-{number:04d}.npz",
+        scene=np.array([r[0] for r in rows], np.int32),
+        name=np.array([r[1] for r in rows], np.int16),
+        quad=np.array([r[2] for r in rows], np.float32).reshape(-1, 4, 2),
+        visible=np.array([r[3] for r in rows], np.float32),
+    )
+    return seeds.start
+
+
+def crops_of(scene: Scene, rng: np.random.Generator) -> Iterator[tuple[int, Image]]:
+    """Each card of *scene* that can be seen, cut out by the turned box around it; now and then a piece that is no card."""
+    for card in scene.cards:
+        if card.visible < 0.25:
+            continue
+        yield CLASSES.index(card.name), straighten(scene.image, turned_box(card.quad), CROP_SIZE, CROP_MARGIN)
+    if rng.random() < 0.3:
+        size = scene.image.shape[0]
+        high = rng.uniform(0.1, 0.5) * size
+        box = cv2.boxPoints((rng.uniform(0, size, 2).tolist(), (high * 0.65, high), rng.uniform(0, 180))).astype(np.float32)
+        seen = np.zeros(scene.image.shape[:2], np.uint8)
+        for card in scene.cards:
+            cv2.fillConvexPoly(seen, card.quad.astype(np.int32), 1)
+        mine = cv2.fillConvexPoly(np.zeros_like(seen), box.astype(np.int32), 1)
+        if mine.any() and (seen & mine).sum() < 0.15 * mine.sum():
+            yield CLASSES.index(OTHER), straighten(scene.image, box, CROP_SIZE, CROP_MARGIN)
+
+
+def turned_box(quad: Quad) -> Quad:
+    """The smallest turned box around *quad*, its first corner the one nearest to the quad's: what the finder is asked for."""
+    box = cv2.boxPoints(cv2.minAreaRect(quad)).astype(np.float32)
+    if cv2.contourArea(box, oriented=True) < 0:
+        box = box[::-1]
+    turns = [np.roll(box, -i, axis=0) for i in range(4)]
+    return min(turns, key=lambda t: float(np.abs(t - quad).sum()))
+
+
+def straighten(image: Image, quad: Quad, size: tuple[int, int], margin: float = 0.0) -> Image:
+    """The inside of *quad* as an upright picture of *size* (width, height), with *margin* of each side around it."""
+    w, h = size
+    x, y = w * margin / (1 + 2 * margin), h * margin / (1 + 2 * margin)
+    target = np.float32([[x, y], [w - x, y], [w - x, h - y], [x, h - y]])
+    long = max(np.linalg.norm(quad[1] - quad[2]), np.linalg.norm(quad[0] - quad[1]))
+    shrink = max(int(long / h), 1)
+    if shrink > 1:  # a large card: sample a smaller picture, or straight sampling would alias
+        image = cv2.resize(image, None, fx=1 / shrink, fy=1 / shrink, interpolation=cv2.INTER_AREA)
+    return cv2.warpPerspective(image, cv2.getPerspectiveTransform(quad / np.float32(shrink), target), (w, h), borderMode=cv2.BORDER_REPLICATE)
+
+
+def _jpeg(picture: Image) -> bytes:
+    return cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, 92])[1].tobytes()
+
+
+def load_labels(folder: Path) -> dict[int, list[tuple[int, npt.NDArray[np.float32], float]]]:
+    """Class index, quad and visible part of every labelled card of *folder*, by scene; scenes without cards included."""
+    scenes: dict[int, list[tuple[int, npt.NDArray[np.float32], float]]] = {
+        int(p.stem.split("-")[1]): [] for p in sorted(folder.glob("scene-*.jpg"))
+    }
+    for path in sorted(folder.glob("labels-*.npz")):
+        with np.load(path) as chunk:
+            for scene, name, quad, visible in zip(*(chunk[k] for k in ("scene", "name", "quad", "visible")), strict=True):
+                scenes[int(scene)].append((int(name), quad, float(visible)))
+    return scenes
+
+
+def load_crops(folder: Path) -> tuple[npt.NDArray[np.int16], list[bytes]]:
+    """Class indices and JPEG bytes of every crop of *folder*."""
+    names, jpegs = [], []
+    for path in sorted(folder.glob("crops-*.npz")):
+        with np.load(path, allow_pickle=True) as chunk:
+            names.append(chunk["name"])
+            jpegs.extend(chunk["jpeg"].tolist())
+    return np.concatenate(names) if names else np.zeros(0, np.int16), jpegs

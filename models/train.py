@@ -1,0 +1,272 @@
+"""Train the finder (oriented boxes, one class) and the reader (names) on scenes that the project makes itself.
+
+    python -m models.train scenes DATA --art ART --textures TEXTURES --count 14000
+    python -m models.train finder DATA --out RUNS --hours 1.5
+    python -m models.train reader DATA --out RUNS --hours 0.3
+
+Checkpoints lie in `RUNS/finder/weights` and `RUNS/reader/weights` after every epoch; `--resume` goes on from the last one,
+`--from FILE` starts from other weights. On a CPU that has bfloat16 matrix units training runs in bfloat16 (about twice as fast).
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+os.environ.setdefault("YOLO_OFFLINE", "true")
+os.environ.setdefault("YOLO_AUTOINSTALL", "false")
+
+import cv2
+import numpy as np
+import torch
+from torch.utils.data import DataLoader, Dataset
+from ultralytics import settings as ultralytics_settings
+from ultralytics.data.dataset import YOLODataset
+from ultralytics.models.yolo.classify import ClassificationTrainer
+from ultralytics.models.yolo.obb import OBBTrainer
+from ultralytics.utils.torch_utils import strip_optimizer
+
+from models.dataset import CROP_MARGIN, Recipe, load_crops, load_labels, make_dataset
+from models.scenes import VISIBLE_FROM
+from vision.values import CLASSES
+
+FINDER_SIZE = 416
+"""Side, in pixels, of the pictures that the finder is trained on."""
+
+READER_SIZE = (96, 128)
+"""Width and height, in pixels, of the cards that the reader is trained on; whole multiples of 32."""
+
+LOADERS_ON_GPU = 12
+
+VALIDATION_SCENES = range(900_000, 900_300)
+
+
+class FinderScenes(Dataset):
+    """Scenes as Ultralytics' oriented-box training takes them, each time at another scale, place and side.
+
+    Outlines may reach beyond the picture: Ultralytics' own reader of label files refuses those, and a finder that never saw a
+    card cut by the border looks away from it.
+    """
+
+    def __init__(self, folder: Path, training: bool, per_epoch: int | None = None) -> None:
+        self.folder, self.training = folder, training
+        self.labels = load_labels(folder)
+        self.scenes = sorted(self.labels)
+        self.length = per_epoch or len(self.scenes)
+
+    def __len__(self) -> int:
+        return self.length
+
+    def __getitem__(self, index: int) -> dict[str, Any]:
+        scene = self.scenes[np.random.randint(len(self.scenes)) if self.training else index]
+        path = self.folder / f"scene-{scene:06d}.jpg"
+        image = cv2.imread(str(path), cv2.IMREAD_COLOR)
+        warp = self._warp(image.shape[0])
+        image = cv2.warpAffine(image, warp, (FINDER_SIZE, FINDER_SIZE), flags=cv2.INTER_AREA, borderValue=(114, 114, 114))
+        boxes = []
+        for _, quad, visible in self.labels[scene]:
+            corners = (quad @ warp[:, :2].T + warp[:, 2]).astype(np.float32)
+            if visible * _inside(corners) >= VISIBLE_FROM * 0.8:
+                (x, y), (w, h), angle = cv2.minAreaRect(corners)
+                boxes.append([x / FINDER_SIZE, y / FINDER_SIZE, w / FINDER_SIZE, h / FINDER_SIZE, np.radians(angle)])
+        if self.training:
+            image = _tinted(image)
+        return {
+            "im_file": str(path),
+            "ori_shape": (FINDER_SIZE, FINDER_SIZE),
+            "resized_shape": (FINDER_SIZE, FINDER_SIZE),
+            "ratio_pad": ((1.0, 1.0), (0.0, 0.0)),
+            "img": torch.from_numpy(np.ascontiguousarray(image[..., ::-1].transpose(2, 0, 1))),
+            "cls": torch.zeros(len(boxes), 1),
+            "bboxes": torch.tensor(boxes, dtype=torch.float32).reshape(-1, 5),
+            "batch_idx": torch.zeros(len(boxes)),
+        }
+
+    def _warp(self, size: int) -> np.ndarray:
+        fit = FINDER_SIZE / size
+        if not self.training:
+            return np.array([[fit, 0, 0], [0, fit, 0]])
+        scale = fit * np.random.uniform(0.65, 1.25)
+        flip = np.random.choice([-1, 1])
+        quarter = np.random.randint(4) * 90
+        turn = cv2.getRotationMatrix2D((0, 0), quarter, scale) @ np.diag([flip, 1, 1])[:, :3]
+        middle = np.full(2, FINDER_SIZE / 2) + np.random.uniform(-0.2, 0.2, 2) * FINDER_SIZE * max(scale / fit - 0.8, 0.15)
+        turn[:, 2] = middle - turn[:, :2] @ np.full(2, size / 2)
+        return turn
+
+    collate_fn = staticmethod(YOLODataset.collate_fn)
+
+
+def _inside(corners: np.ndarray) -> float:
+    """Which part of the outline lies in the picture."""
+    frame = np.float32([[0, 0], [FINDER_SIZE, 0], [FINDER_SIZE, FINDER_SIZE], [0, FINDER_SIZE]])
+    area, _ = cv2.intersectConvexConvex(corners, frame)
+    return area / max(cv2.contourArea(corners), 1.0)
+
+
+def _tinted(image: np.ndarray) -> np.ndarray:
+    gain, lift = np.random.uniform(0.8, 1.2) * np.random.uniform(0.93, 1.07, 3), np.random.uniform(-15, 15)
+    return np.clip(image * gain + lift, 0, 255).astype(np.uint8)
+
+
+class ReaderCrops(Dataset):
+    """Straightened cards as Ultralytics' classification takes them, as ill-fitting as the finder's boxes are."""
+
+    def __init__(self, folder: Path, training: bool, per_epoch: int | None = None) -> None:
+        self.training = training
+        self.names, self.jpegs = load_crops(folder)
+        self.length = per_epoch or len(self.jpegs)
+        self.labels = self.names  # Ultralytics looks for it
+
+    def __len__(self) -> int:
+        return self.length
+
+    def __getitem__(self, index: int) -> dict[str, Any]:
+        if self.training:
+            index = np.random.randint(len(self.jpegs))
+        rng = np.random if self.training else np.random.RandomState(index)
+        crop = cv2.imdecode(np.frombuffer(self.jpegs[index], np.uint8), cv2.IMREAD_COLOR)
+        image = jittered(crop, rng)
+        if self.training:
+            image = _tinted(image)
+        return {"img": torch.from_numpy(np.ascontiguousarray(image[..., ::-1].transpose(2, 0, 1))).float() / 255, "cls": int(self.names[index])}
+
+
+def jittered(crop: np.ndarray, rng: Any) -> np.ndarray:
+    """*crop* cut to `READER_SIZE` with the finder's errors: up to 8 % in place and size, some degrees, either way up."""
+    h, w = crop.shape[:2]
+    inner = 1 / (1 + 2 * CROP_MARGIN)
+    corners = np.float32([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * np.float32([w, h]) * inner / 2
+    corners = corners * rng.normal(1.02, 0.045, 2) + rng.normal(0, 0.03, 2) * [w, h]
+    a = np.radians(rng.normal(0, 2.5))
+    corners = corners @ np.array([[np.cos(a), -np.sin(a)], [np.sin(a), np.cos(a)]]) + rng.normal(0, 0.012, (4, 2)) * [w, h]
+    corners = np.float32(corners + np.float32([w, h]) / 2)
+    if rng.random_sample() < 0.5:
+        corners = np.roll(corners, 2, axis=0)
+    tw, th = READER_SIZE
+    target = np.float32([[0, 0], [tw, 0], [tw, th], [0, th]])
+    return cv2.warpPerspective(crop, cv2.getPerspectiveTransform(corners, target), (tw, th), borderMode=cv2.BORDER_REPLICATE)
+
+
+class _Bfloat16:
+    """What both trainers share: bfloat16 and channels-last on a CPU, and our own data in place of a YAML file."""
+
+    data_folders: tuple[Path, Path]
+    per_epoch: int
+
+    def _setup_train(self) -> None:
+        super()._setup_train()  # type: ignore[misc]
+        self.model.to(memory_format=torch.channels_last)
+
+    def _do_train(self) -> None:
+        if self.device.type != "cpu":
+            super()._do_train()  # type: ignore[misc]
+            return
+        # Ultralytics offers bfloat16 on CUDA only; the loop is the same, only the context around the forward pass differs.
+        native = torch.ops.mkldnn._is_mkldnn_bf16_supported()
+        with patch("ultralytics.engine.trainer.autocast", lambda *_, **__: torch.autocast("cpu", torch.bfloat16, enabled=native)):
+            super()._do_train()  # type: ignore[misc]
+
+    def get_dataloader(self, dataset_path: str, batch_size: int = 16, rank: int = 0, mode: str = "train") -> DataLoader:
+        dataset = self.build_dataset(dataset_path, mode)
+        collate = getattr(dataset, "collate_fn", None)
+        workers = LOADERS_ON_GPU if self.device.type == "cuda" else 1  # Ultralytics' own loader takes none on a CPU
+        return DataLoader(
+            dataset, batch_size, mode == "train", num_workers=workers, collate_fn=collate, persistent_workers=workers > 0, worker_init_fn=_seed_worker
+        )  # fmt: skip
+
+    def final_eval(self) -> None:
+        """The usual last round wants a YAML file of data; `models.evaluate` measures instead."""
+        strip_optimizer(self.best)
+
+    def preprocess_batch(self, batch: dict[str, Any]) -> dict[str, Any]:
+        batch = super().preprocess_batch(batch)  # type: ignore[misc]
+        batch["img"] = batch["img"].contiguous(memory_format=torch.channels_last)
+        return batch
+
+    def plot_training_labels(self) -> None:
+        pass
+
+    def plot_training_samples(self, batch: dict[str, Any], ni: int) -> None:
+        pass
+
+
+def _seed_worker(worker: int) -> None:
+    cv2.setNumThreads(1)
+    np.random.seed((torch.initial_seed() + worker) % 2**32)
+
+
+class FinderTrainer(_Bfloat16, OBBTrainer):
+    """Ultralytics' oriented-box trainer on `FinderScenes`."""
+
+    def get_dataset(self) -> dict[str, Any]:
+        train, val = self.data_folders
+        return {"train": str(train), "val": str(val), "nc": 1, "names": {0: "card"}, "channels": 3}
+
+    def build_dataset(self, img_path: str, mode: str = "train", batch: int | None = None) -> Dataset:
+        training = mode == "train"
+        return FinderScenes(Path(img_path), training, self.per_epoch if training else None)
+
+
+class ReaderTrainer(_Bfloat16, ClassificationTrainer):
+    """Ultralytics' classification trainer on `ReaderCrops`."""
+
+    def get_dataset(self) -> dict[str, Any]:
+        train, val = self.data_folders
+        return {"train": str(train), "val": str(val), "nc": len(CLASSES), "names": dict(enumerate(CLASSES)), "channels": 3}
+
+    def build_dataset(self, img_path: str, mode: str = "train", batch: int | None = None) -> Dataset:
+        training = mode == "train"
+        return ReaderCrops(Path(img_path), training, self.per_epoch if training else None)
+
+
+def train(kind: str, data: Path, out: Path, hours: float, per_epoch: int, batch: int, start: str | None, resume: bool, rate: float) -> None:
+    """Train *kind* (`finder` or `reader`) for about *hours* on the scenes in *data*/train; the best weights go to *out*/*kind*."""
+    ultralytics_settings.update({"sync": False})
+    trainer: type[FinderTrainer] | type[ReaderTrainer] = {"finder": FinderTrainer, "reader": ReaderTrainer}[kind]
+    trainer.data_folders, trainer.per_epoch = (data / "train", data / "val"), per_epoch
+    gpu = torch.cuda.is_available()
+    model = {"finder": "yolo26n-obb.yaml", "reader": "yolo26n-cls.yaml"}[kind]
+    overrides: dict[str, Any] = {
+        "model": str(out / kind / "weights" / "last.pt") if resume else start or model,
+        "resume": resume, "data": "scenes", "project": str(out), "name": kind, "exist_ok": True,
+        "time": hours, "epochs": 100, "batch": batch, "imgsz": FINDER_SIZE if kind == "finder" else max(READER_SIZE),
+        "optimizer": "AdamW", "lr0": rate, "lrf": 0.02, "cos_lr": True, "warmup_epochs": 0.5, "weight_decay": 0.01, "nbs": batch,
+        "amp": "bf16" if gpu else False, "device": "0" if gpu else "cpu", "seed": 32, "plots": False, "pretrained": False,
+        "erasing": 0.0, "close_mosaic": 0, "deterministic": False, "patience": 1000,
+    }  # fmt: skip
+    trainer(overrides=overrides).train()
+
+
+def _main(arguments: list[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(prog="python -m models.train", description=(__doc__ or "").splitlines()[0])
+    todo = parser.add_subparsers(dest="todo", required=True)
+    scenes = todo.add_parser("scenes", help="make the pictures that both networks learn from")
+    scenes.add_argument("data", type=Path)
+    scenes.add_argument("--art", type=Path, help="folder with one folder a deck, 32 pictures named by code in each")
+    scenes.add_argument("--textures", type=Path, help="folder with pictures of table tops")
+    scenes.add_argument("--count", type=int, default=14_000)
+    scenes.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    for kind, hours, per_epoch, batch, rate in (("finder", 1.5, 4800, 16, 2e-3), ("reader", 0.3, 32_000, 64, 2e-3)):
+        one = todo.add_parser(kind, help=f"train the {kind}")
+        one.add_argument("data", type=Path)
+        one.add_argument("--out", type=Path, default=Path("runs"))
+        one.add_argument("--hours", type=float, default=hours)
+        one.add_argument("--per-epoch", type=int, default=per_epoch)
+        one.add_argument("--batch", type=int, default=batch)
+        one.add_argument("--rate", type=float, default=rate, help="highest learning rate")
+        one.add_argument("--from", dest="start", help="weights to start from")
+        one.add_argument("--resume", action="store_true")
+    args = parser.parse_args(arguments)
+    if args.todo == "scenes":
+        make_dataset(args.data / "train", Recipe(args.art, args.textures), range(args.count), args.workers)
+        make_dataset(args.data / "val", Recipe(args.art, args.textures, held_out=True), VALIDATION_SCENES, args.workers)
+    else:
+        train(args.todo, args.data, args.out, args.hours, args.per_epoch, args.batch, args.start, args.resume, args.rate)
+
+
+if __name__ == "__main__":
+    _main()
