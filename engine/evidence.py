@@ -1,0 +1,148 @@
+"""What a hand's cards are worth as evidence: every card that fell, with the doubtful ones marked as knowing nothing.
+
+Proofs read only this. A card that was read with doubt, lies face down, is foreign to the pack or was seen twice has no
+identity here, so that no accusation can rest on it (VIOLATIONS §1).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from engine.cards import DECK, Card, Suit
+from engine.events import CardPlayed, Seat
+from engine.hand import HandState
+from engine.order import TRUMP, FollowSuit
+from engine.said import Position, Said
+from engine.trick import Trick
+
+NOTHING = -1
+"""No card, or no suit, that anything could rest on."""
+
+SUITS: tuple[FollowSuit, ...] = (*Suit, TRUMP)
+"""The five suits to follow, by the number that evidence uses for them."""
+
+_NUMBER = {suit: number for number, suit in enumerate(SUITS)}
+
+
+class Sight(NamedTuple):
+    """One card that fell, as far as something may rest on it."""
+
+    trick: int
+    place: int
+    seat: Seat
+    card: int
+    """Index in the pack, or NOTHING."""
+    suit: int
+    """Number of the suit that the card follows, or NOTHING; of the unknown, too."""
+    led: int
+    """Number of the suit led in this trick, or NOTHING."""
+    down: bool
+    """Face down."""
+    missed: bool
+    """Nothing was seen at all: the trick was closed without this seat's card."""
+
+    @property
+    def at(self) -> Position:
+        """Where it fell."""
+        return (self.trick, self.place)
+
+    @property
+    def denies(self) -> bool:
+        """Whether this card says that its seat had none of the suit led."""
+        return self.led >= 0 and self.suit >= 0 and self.suit != self.led
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """All sights of a hand in the order in which the cards fell."""
+
+    said: Said
+    size: int
+    sights: tuple[Sight, ...]
+    twice: tuple[Position, ...]
+    """Where a card was seen that had been seen before."""
+    foreign: tuple[Position, ...]
+    tricks: tuple[Trick, ...]
+    closed: int
+    """How many tricks are finished."""
+    ended: bool
+
+    def place_of(self, card: Card) -> Sight | None:
+        """Where *card* certainly fell."""
+        return next((sight for sight in self.sights if sight.card == card.index), None)
+
+    def of_seat(self, seat: Seat) -> Iterator[Sight]:
+        """What *seat* played, in order."""
+        return (sight for sight in self.sights if sight.seat == seat)
+
+    @property
+    def last(self) -> Position:
+        """The last card that fell."""
+        return next((sight.at for sight in reversed(self.sights) if not sight.missed), (0, 0))
+
+    @property
+    def all_out(self) -> bool:
+        """Whether every seat has played all its cards."""
+        return len(self.sights) >= self.size * self.said.players
+
+
+def number_of(suit: FollowSuit) -> int:
+    """The number that stands for *suit* in sights."""
+    return _NUMBER[suit]
+
+
+def gather(state: HandState) -> Evidence:
+    """The evidence of *state*, remembered with it."""
+    return state._once("evidence", _gather)
+
+
+def _gather(state: HandState) -> Evidence:
+    said = state._said
+    tricks = state.all_tricks
+    seen: dict[int, int] = {}
+    twice: list[Position] = []
+    foreign: list[Position] = []
+    for t, trick in enumerate(tricks, 1):
+        for k, play in enumerate(trick.plays, 1):
+            if play.foreign:
+                foreign.append((t, k))
+            elif play.card is not None and play.sure:
+                if said.order.suits and play.card not in said.order.cards:
+                    foreign.append((t, k))
+                seen[play.card.index] = seen.get(play.card.index, 0) + 1
+                if seen[play.card.index] > 1:
+                    twice.append((t, k))
+    good = {index for index, times in seen.items() if times == 1}
+    stripped = {card.index for card in DECK} - {card.index for card in said.order.cards}
+    good -= stripped
+    sights: list[Sight] = []
+    for t, trick in enumerate(tricks, 1):
+        _look(said, t, trick, good, sights)
+        if t <= len(state.tricks):
+            missing = [seat for seat in range(said.players) if seat not in trick.seats]
+            sights += [Sight(t, len(trick), seat, NOTHING, NOTHING, NOTHING, False, True) for seat in missing]
+    return Evidence(said, state.hand_size, tuple(sights), tuple(twice), tuple(foreign), tricks, len(state.tricks), state.ended)
+
+
+def _look(said: Said, t: int, trick: Trick, good: set[int], sights: list[Sight]) -> None:
+    suits = said.order.suits
+    led = NOTHING
+    for k, play in enumerate(trick.plays, 1):
+        card = suit = NOTHING
+        if play.card is not None and play.sure and play.card.index in good:
+            card = play.card.index
+            suit = _NUMBER[suits[card]]
+        elif _unknown_on_suit(said, trick, play):
+            suit = _NUMBER[said.called_suit] if said.called_suit is not None else NOTHING
+        if k == 1:
+            led = suit
+        sights.append(Sight(t, k, play.seat, card, suit, led, play.face_down, False))
+
+
+def _unknown_on_suit(said: Said, trick: Trick, play: CardPlayed) -> bool:
+    """Whether *play* is the unknown, led or following its suit; only there is it of that suit."""
+    if not play.face_down or not play.sure or not trick.is_unknown(play):
+        return False
+    return trick.plays[0] is play or trick.led is said.called_suit

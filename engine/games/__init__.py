@@ -1,0 +1,1 @@
+"""One file a kind of hand: how it is settled."""
