@@ -18,6 +18,7 @@ import numpy.typing as npt
 
 from models.decks import Deck, drawn_deck, read_art_folder
 from models.scenes import VISIBLE_FROM, Scene, make_scene
+from vision.geometry import straighten
 from vision.values import CLASSES, OTHER, Image, Quad
 
 CHUNK = 100
@@ -92,7 +93,7 @@ def crops_of(scene: Scene, rng: np.random.Generator) -> Iterator[tuple[int, Imag
     for card in scene.cards:
         if card.visible < 0.25:
             continue
-        yield CLASSES.index(card.name), straighten(scene.image, turned_box(card.quad), CROP_SIZE, CROP_MARGIN)
+        yield CLASSES.index(card.name), straighten(scene.image, grown(turned_box(card.quad), CROP_MARGIN), *CROP_SIZE)
     if rng.random() < 0.3:
         size = scene.image.shape[0]
         high = rng.uniform(0.1, 0.5) * size
@@ -102,7 +103,7 @@ def crops_of(scene: Scene, rng: np.random.Generator) -> Iterator[tuple[int, Imag
             cv2.fillConvexPoly(seen, card.quad.astype(np.int32), 1)
         mine = cv2.fillConvexPoly(np.zeros_like(seen), box.astype(np.int32), 1)
         if mine.any() and (seen & mine).sum() < 0.15 * mine.sum():
-            yield CLASSES.index(OTHER), straighten(scene.image, box, CROP_SIZE, CROP_MARGIN)
+            yield CLASSES.index(OTHER), straighten(scene.image, grown(box, CROP_MARGIN), *CROP_SIZE)
 
 
 def turned_box(quad: Quad) -> Quad:
@@ -114,16 +115,10 @@ def turned_box(quad: Quad) -> Quad:
     return min(turns, key=lambda t: float(np.abs(t - quad).sum()))
 
 
-def straighten(image: Image, quad: Quad, size: tuple[int, int], margin: float = 0.0) -> Image:
-    """The inside of *quad* as an upright picture of *size* (width, height), with *margin* of each side around it."""
-    w, h = size
-    x, y = w * margin / (1 + 2 * margin), h * margin / (1 + 2 * margin)
-    target = np.float32([[x, y], [w - x, y], [w - x, h - y], [x, h - y]])
-    long = max(np.linalg.norm(quad[1] - quad[2]), np.linalg.norm(quad[0] - quad[1]))
-    shrink = max(int(long / h), 1)
-    if shrink > 1:  # a large card: sample a smaller picture, or straight sampling would alias
-        image = cv2.resize(image, None, fx=1 / shrink, fy=1 / shrink, interpolation=cv2.INTER_AREA)
-    return cv2.warpPerspective(image, cv2.getPerspectiveTransform(quad / np.float32(shrink), target), (w, h), borderMode=cv2.BORDER_REPLICATE)
+def grown(quad: Quad, margin: float) -> Quad:
+    """*quad* with *margin* of its sides added all around."""
+    middle = quad.mean(0)
+    return ((quad - middle) * (1 + 2 * margin) + middle).astype(np.float32)
 
 
 def _jpeg(picture: Image) -> bytes:

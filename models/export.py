@@ -1,0 +1,50 @@
+"""Turn trained `.pt` weights into the files that ship: ONNX with class names, input size and a version that is checked.
+
+    python -m models.export finder RUNS/finder/weights/best.pt
+    python -m models.export reader RUNS/reader/weights/best.pt
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import tempfile
+from pathlib import Path
+
+os.environ.setdefault("YOLO_OFFLINE", "true")
+os.environ.setdefault("YOLO_AUTOINSTALL", "false")
+
+import onnx
+from ultralytics import YOLO
+
+from models.train import FINDER_SIZE, READER_SIZE
+from vision.network import EXPORT_VERSION, WEIGHTS
+
+
+def export(kind: str, weights: Path, target: Path) -> None:
+    """Write *weights* (`.pt` of a *kind*, `finder` or `reader`) to *target* as ONNX for any batch and picture size."""
+    size = (FINDER_SIZE, FINDER_SIZE) if kind == "finder" else READER_SIZE[::-1]
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(shutil.copy(weights, Path(folder) / "weights.pt"))
+        made = Path(YOLO(copy).export(format="onnx", dynamic=True, simplify=True, imgsz=size))
+        model = onnx.load(made)
+        keep = {p.key: p.value for p in model.metadata_props if p.key in {"task", "names", "imgsz", "license", "version"}}
+        del model.metadata_props[:]
+        onnx.helper.set_model_props(model, {**keep, "sheepdog": EXPORT_VERSION})
+        target.parent.mkdir(parents=True, exist_ok=True)
+        onnx.save(model, target)
+    print(f"{target}: {target.stat().st_size / 1e6:.1f} MB")
+
+
+def _main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m models.export", description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("kind", choices=("finder", "reader"))
+    parser.add_argument("weights", type=Path)
+    parser.add_argument("--to", type=Path, help="file to write (default: the shipped one)")
+    args = parser.parse_args()
+    export(args.kind, args.weights, args.to or WEIGHTS / f"{args.kind}.onnx")
+
+
+if __name__ == "__main__":
+    _main()

@@ -1,0 +1,99 @@
+"""The finder: where in a picture cards lie. A YOLO for oriented boxes with one class, run from its exported file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.geometry import area, centre, overlap
+from vision.network import WEIGHTS, Network, WeightsError
+from vision.values import Detection, Image, Quad
+
+__all__ = ["FRAME_SIZES", "PHOTO_SIZES", "Finder", "WeightsError"]
+
+FRAME_SIZES = (640,)
+"""Longest side, in pixels, at which a frame of a film is searched: at 720p a card is then some 45 to 90 pixels high."""
+
+PHOTO_SIZES = (320, 640, 960)
+"""Longest sides at which a photograph is searched, where a card may be anything from a tenth of the picture to all of it."""
+
+SAME_CARD = 0.72
+"""Outlines that share this part of their union are the same card."""
+
+INSIDE = 0.85
+"""An outline with this part of itself inside another is a piece of that card: a court's half, a group of pips."""
+
+
+class Finder:
+    """Finds cards in pictures.
+
+    Use one from one thread at a time. `sizes` are the longest sides, in pixels, that a picture is scaled to for the search;
+    what several of them find is merged.
+    """
+
+    def __init__(self, network: Network, sizes: Sequence[int] = FRAME_SIZES, threshold: float = 0.25) -> None:
+        self._network, self._sizes, self._threshold = network, tuple(sizes), threshold
+
+    @classmethod
+    def load(cls, path: Path | None = None, sizes: Sequence[int] = FRAME_SIZES, threshold: float = 0.25) -> Finder:
+        """The finder in *path*, or the shipped one. Raises WeightsError in one sentence when it cannot be used."""
+        return cls(Network.load(path or WEIGHTS / "finder.onnx", "obb"), sizes, threshold)
+
+    def find(self, image: Image) -> list[Detection]:
+        """The cards in *image*, surest first; outlines in its pixels, also where something lies over a card."""
+        found = [detection for size in self._sizes for detection in self._find_at(image, size)]
+        return merged(found)
+
+    def _find_at(self, image: Image, size: int) -> list[Detection]:
+        height, width = image.shape[:2]
+        scale = size / max(height, width)
+        picture = fitted(image, scale)
+        rows = self._network.run(picture)[0]
+        return [
+            Detection(corners(x / scale, y / scale, w / scale, h / scale, angle), float(confidence))
+            for x, y, w, h, confidence, _, angle in rows
+            if confidence >= self._threshold and min(w, h) > 4
+        ]
+
+
+def fitted(image: Image, scale: float) -> npt.NDArray[np.float32]:
+    """*image* scaled, padded below and to the right to whole multiples of 32, as a batch of one for a network."""
+    height, width = (max(round(side * scale), 1) for side in image.shape[:2])
+    small = cv2.resize(image, (width, height), interpolation=cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR)
+    batch = np.full((1, 3, -(-height // 32) * 32, -(-width // 32) * 32), 114 / 255, np.float32)
+    batch[0, :, :height, :width] = small[..., ::-1].transpose(2, 0, 1)
+    batch[0, :, :height, :width] /= 255
+    return batch
+
+
+def corners(x: float, y: float, w: float, h: float, angle: float) -> Quad:
+    """The four corners, clockwise as seen and with a short side first, of a box turned by *angle* (radians)."""
+    if w > h:
+        w, h, angle = h, w, angle + np.pi / 2
+    c, s = np.cos(angle), np.sin(angle)
+    half = np.array([[-w, -h], [w, -h], [w, h], [-w, h]]) / 2
+    return (half @ np.array([[c, s], [-s, c]]) + [x, y]).astype(np.float32)
+
+
+def merged(found: Sequence[Detection]) -> list[Detection]:
+    """*found* without repetitions and without pieces of cards, surest first."""
+    kept: list[Detection] = []
+    for one in sorted(found, key=lambda d: -d.confidence):
+        if not any(_same(one.quad, other.quad) for other in kept):
+            kept.append(one)
+    return kept
+
+
+def _same(one: Quad, other: Quad) -> bool:
+    small, large = sorted((area(one), area(other)))
+    reach = np.sqrt(large) * 1.3
+    if np.abs(centre(one) - centre(other)).max() > reach:
+        return False
+    shared = overlap(one, other)
+    if shared >= SAME_CARD * (small + large - shared):
+        return True
+    return small < 0.6 * large and shared >= INSIDE * small

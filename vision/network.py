@@ -1,0 +1,60 @@
+"""An exported network: its file checked, and run without torch."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import onnxruntime as ort
+
+WEIGHTS = Path(__file__).resolve().parents[1] / "models" / "weights"
+"""Where the shipped weights lie: in the checkout as in an installed package."""
+
+EXPORT_VERSION = "1"
+"""The form of the files that `models.export` writes; another number is refused."""
+
+
+class WeightsError(Exception):
+    """The weights cannot be used; the message says why and what to do, in one sentence."""
+
+
+@dataclass(frozen=True)
+class Network:
+    """One network ready to run, with what its file says of itself."""
+
+    session: ort.InferenceSession
+    names: tuple[str, ...]
+    size: tuple[int, int]
+    """Height and width, in pixels, of the pictures that it was trained on."""
+
+    @classmethod
+    def load(cls, path: Path, task: str, threads: int = 2) -> Network:
+        """The network in *path*, which must be one for *task* (`obb` or `classify`).
+
+        Raises WeightsError when the file is missing, damaged, for another task or of another version.
+        """
+        if not path.is_file():
+            raise WeightsError(f"The weights {path.name} are missing from {path.parent}: install Sheepdog again, or train them with models/train.py.")
+        options = ort.SessionOptions()
+        options.intra_op_num_threads = threads
+        options.log_severity_level = 3
+        try:
+            session = ort.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])
+        except Exception as error:  # onnxruntime raises a class of its own for every way a file can be broken
+            raise WeightsError(f"The weights {path.name} are damaged ({type(error).__name__}): install Sheepdog again.") from error
+        about: Mapping[str, str] = session.get_modelmeta().custom_metadata_map
+        if about.get("task") != task or about.get("sheepdog") != EXPORT_VERSION:
+            raise WeightsError(f"The weights {path.name} are not for this version of Sheepdog: export them again with models/export.py.")
+        names: dict[int, str] = ast.literal_eval(about["names"])
+        height, width = ast.literal_eval(about["imgsz"])
+        return cls(session, tuple(names[i] for i in range(len(names))), (height, width))
+
+    def run(self, batch: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
+        """The network's answer to *batch* (n × 3 × height × width, red-green-blue, 0 to 1)."""
+        answer: Any = self.session.run(None, {self.session.get_inputs()[0].name: batch})[0]
+        return np.asarray(answer, np.float32)
