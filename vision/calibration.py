@@ -7,14 +7,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import numpy as np
+import numpy.typing as npt
+
+from engine.events import Seat
+from vision.geometry import Points
+from vision.motion import Mask
+from vision.settings import WatchSettings
+
 
 @dataclass(frozen=True, slots=True)
 class TableLayout:
     """How the table stands before the camera: what a `NAME.table.json` or the set-up page says of it.
 
     `seat_angles`: for each seat the direction from the middle of the table in picture degrees, clockwise from +x (so 90
-    is the lower edge), seat 0 first; None spreads the seats evenly, seat 0 nearest to the camera and clockwise from there.
-    `middle`: the middle of the play as fractions of the picture's width and height; None is the middle of the picture.
+    is the lower edge), seat 0 first; None spreads them evenly, seat 0 nearest to the camera and clockwise from there.
+    `middle`: the middle of the play as fractions of the picture's width and height; None: the picture's, then learnt.
     """
 
     players: int = 5
@@ -38,3 +46,82 @@ class TableLayout:
         if self.seat_angles is not None:
             return tuple(angle % 360.0 for angle in self.seat_angles)
         return tuple((90.0 + 360.0 * seat / self.players) % 360.0 for seat in range(self.players))
+
+
+class Seats:
+    """Which seat a place belongs to, as likelihoods. Learns the middle of the play and the seats' directions."""
+
+    def __init__(self, table: TableLayout, settings: WatchSettings) -> None:
+        self._table, self._settings = table, settings
+        self._given = np.radians(np.array(table.angles))
+        self._lean = np.column_stack([np.cos(self._given), np.sin(self._given)]) * settings.seat_trust
+        self._middles: list[Points] = []
+        self._map: tuple[tuple[int, int], tuple[int, int], npt.NDArray[np.intp]] | None = None
+
+    @property
+    def directions(self) -> npt.NDArray[np.float64]:
+        """The direction of each seat in radians, as given and as learnt."""
+        return np.arctan2(self._lean[:, 1], self._lean[:, 0])
+
+    def middle(self, size: tuple[int, int]) -> Points:
+        """The middle of the play in a picture of *size* (w, h), in pixels."""
+        if self._table.middle is not None:
+            return np.array(self._table.middle) * np.array(size, np.float64)
+        own = np.array(size, np.float64) / 2
+        mean: Points = np.mean([own, *self._middles[-20:]], axis=0)
+        return mean
+
+    def radius(self, place: Points, millimetres: float, size: tuple[int, int]) -> float:
+        """How far *place* (pixels) lies from the middle, in millimetres; *millimetres* is the length of a pixel."""
+        return float(np.linalg.norm(place - self.middle(size))) * millimetres
+
+    def log_places(self, place: Points, millimetres: float, size: tuple[int, int]) -> npt.NDArray[np.float64]:
+        """For each seat how well a card at *place* (pixels) fits it, in nats; the best seat 0.
+
+        Far out a direction says much, near the middle little: whoever reaches to the middle lands on any side of it.
+        """
+        away = place - self.middle(size)
+        radius = float(np.linalg.norm(away)) * millimetres
+        spacing = 2 * np.pi / self._table.players
+        sharp = min(
+            radius * self._settings.seat_reach_mm / self._settings.seat_spread_mm**2,
+            1.0 / (self._settings.seat_spread * spacing) ** 2,
+        )
+        fit = sharp * np.cos(np.arctan2(away[1], away[0]) - self.directions)
+        result: npt.NDArray[np.float64] = fit - fit.max()
+        return result
+
+    def reaching(self, moving: Mask | None, size: tuple[int, int], inner: float) -> npt.NDArray[np.float64]:
+        """For each seat how much moves between it and the middle, in pixels of *moving*: whose arm is over the table.
+
+        Only what lies farther than *inner* pixels of the picture from the middle counts: nearer, all arms meet.
+        """
+        if moving is None or not moving.any():
+            return np.zeros(self._table.players)
+        labels = self._labels(moving.shape[:2], size, inner)
+        return np.bincount(labels[moving], minlength=self._table.players + 1)[1:].astype(np.float64)
+
+    def learn(self, seats: list[Seat], places: list[Points], size: tuple[int, int]) -> None:
+        """A full trick whose cards certainly belong to *seats* lay at *places*."""
+        if self._table.middle is None:
+            self._middles.append(np.mean(places, axis=0))
+        middle = self.middle(size)
+        for seat, place in zip(seats, places, strict=True):
+            away = place - middle
+            length = float(np.linalg.norm(away))
+            if length > 0:
+                self._lean[seat] += away / length
+        self._map = None
+
+    def _labels(self, shape: tuple[int, int], size: tuple[int, int], inner: float) -> npt.NDArray[np.intp]:
+        """For each pixel of a mask 1 + the seat in whose direction it lies, 0 near the middle."""
+        key = (shape, (size[0], round(inner / 8)))
+        if self._map is None or self._map[:2] != key:
+            rows, columns = shape
+            x = (np.arange(columns) + 0.5) * size[0] / columns - self.middle(size)[0]
+            y = (np.arange(rows) + 0.5) * size[1] / rows - self.middle(size)[1]
+            away = np.arctan2(y[:, None], x[None, :])
+            apart = np.abs(np.angle(np.exp(1j * (away[..., None] - self.directions))))
+            labels = np.where(np.hypot(x[None, :], y[:, None]) > inner, apart.argmin(axis=2) + 1, 0)
+            self._map = (*key, labels.astype(np.intp))
+        return self._map[2]

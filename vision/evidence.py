@@ -17,14 +17,14 @@ Vector: TypeAlias = npt.NDArray[np.float64]
 """One value for each of `CLASSES`."""
 
 UNREAD: npt.NDArray[np.float32] = np.full(len(CLASSES), 1.0 / len(CLASSES), np.float32)
-"""The names of a card that was found but not read: all alike, so that they add nothing."""
+"""The names of a card found but not read: all alike, so that they add nothing."""
 
 
 class Evidence:
     """Readings of one card over time, as log-likelihoods of `CLASSES`.
 
-    Frames of a card at rest are much alike, and so are their errors: n readings count as `1 + gain · (n - 1)` independent
-    ones, at most `most`, of their weighted mean.
+    Frames of a card at rest are much alike, and so are their errors: n readings count as `1 + gain · (n - 1)`
+    independent ones, at most `most`, of their weighted mean.
     """
 
     def __init__(self, settings: WatchSettings) -> None:
@@ -34,7 +34,7 @@ class Evidence:
         self.readings = 0
 
     def add(self, names: npt.NDArray[np.float32], weight: float = 1.0) -> None:
-        """Take in one reading (a distribution over `CLASSES`); *weight* from 0 to 1 is how well the card was visible."""
+        """Take in one reading (a distribution over `CLASSES`); *weight* (0 to 1): how well the card was visible."""
         if weight <= 0 or float(names.max() - names.min()) < 1e-6:
             return
         floor = self._settings.reading_floor
@@ -79,7 +79,7 @@ def log_prior(unplayed: frozenset[Card], settings: WatchSettings) -> Vector:
 
 
 def likeliest(posterior: Vector, count: int, least: float) -> tuple[tuple[Card, float], ...]:
-    """The *count* likeliest cards of the pack with their probabilities, those below *least* left out (but never all)."""
+    """The *count* likeliest cards of the pack with their probabilities, without those below *least* (but never none)."""
     order = [int(index) for index in np.argsort(-posterior[: len(DECK)])[:count]]
     kept = [index for index in order if posterior[index] >= least] or order[:1]
     return tuple((DECK[index], float(posterior[index])) for index in kept)

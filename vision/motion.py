@@ -129,7 +129,7 @@ class Scene:
         """*quad* in the small copy, grown by *factor* about its middle."""
         points = np.asarray(quad, np.float64) * self._scale
         middle = points.mean(0)
-        return np.round(middle + (points - middle) * factor).astype(np.int32)
+        return np.asarray(np.round(middle + (points - middle) * factor), np.int32)
 
 
 def share_moving(moving: Mask | None, quad: Quad, size: tuple[int, int]) -> float:

@@ -49,17 +49,29 @@ class WatchSettings:
     ask_below: float = 0.90  # and asked about below, when its trick is over
     face_up_least: float = 0.5  # more likely a card of the pack than a back or something else
 
+    # watcher: when to look
+    find_every_s: float = 0.5  # cards are looked for at least so often
+    quiet_share: float = 0.002  # less of the table moving than this is noise
+
     # assembler: who played it, when is the trick over
     play_radius_mm: float = 330.0  # tricks lie within, hands and won tricks outside
+    tell_from: float = 0.95  # a card is told as soon as it rests when its name is so likely
     told_after_s: float = 0.6  # a card is told at most so long after it rests, however doubtful its name
     seat_spread_mm: float = 50.0  # how far aside from the line to their seat people lay cards
     seat_spread: float = 0.25  # and at least this share of the angle between neighbours
     seat_reach_mm: float = 150.0  # how far from the middle they lay them
+    seat_trust: float = 4.0  # the given directions weigh as much as so many cards that were laid
     turn_nats: float = 2.5  # weight of being whose turn it is
     twice_nats: float = -3.0  # weight of having played in this trick already
     reach_nats: float = 2.0  # weight of the arm that was seen to reach in, at most
+    arms_meet_mm: float = 210.0  # nearer to the middle than this an arm may be anybody's
     reach_s: float = 1.5  # how long before its rest the arm that laid it was seen
+    reach_kept_s: float = 8.0  # how long back motion before the seats is kept
+    out_of_turn_wait_s: float = 1.2  # a card that is not due waits so long for the due one, which an arm may hide
     gathered_share: float = 0.75  # a full trick is gathered when this share of its cards is gone
     back_after_s: float = 1.2  # one card gone alone for so long was taken back
     nudge_mm: float = 150.0  # a card that turns up so near to where one has just gone is that card, pushed
-    collect_clear: float = 4.0  # the gathering arm overrules the rules' winner only when seen this many times clearer
+    shown_after_s: float = 2.5  # a card that was played before, lying where one is due for so long: misread, so ask
+    swept_mm: float = 110.0  # a card this far from where it was played has left its place
+    collect_clear: float = 4.0  # an arm gathered, not the winner's, when it moved this many times more
+    collect_seen: bool = False  # tell who was seen to gather rather than who wins by the rules

@@ -33,9 +33,9 @@ CONTRADICTIONS = 3
 class Track:
     """One card as followed by the tracker, which alone changes it. Times in seconds of the source, places in pixels.
 
-    `found`: seen in the newest frame. `still_since`: it has not moved since. `gone`: its place was clearly seen without it,
-    or nobody saw it again. `lost_at`: since when it has not been found; None while it is. `confidence` is the finder's, of
-    the newest outline.
+    `found`: seen in the newest frame. `still_since`: it has not moved since. `gone`: its place was clearly seen without
+    it, or nobody saw it again. `lost_at`: since when it has not been found; None while it is. `confidence` is the
+    finder's, of the newest outline.
     """
 
     number: int
@@ -80,20 +80,28 @@ class Tracker:
     def __init__(self, settings: WatchSettings) -> None:
         self._settings = settings
         self._ids = itertools.count(1)
-        self._card_mm = float(np.sqrt(settings.card_width_mm * settings.card_height_mm))
         self._before: float | None = None
+        self.card_mm = float(np.sqrt(settings.card_width_mm * settings.card_height_mm))
+        """A card's size in millimetres, as `Track.size` is in pixels."""
         self.tracks: list[Track] = []
         self.dropped: list[Track] = []
         """Tracks that ended with the newest frame."""
 
     def millimetres(self, track: Track) -> float:
         """Millimetres a pixel near *track*."""
-        return self._card_mm / track.size
+        return self.card_mm / track.size
 
     def card_size(self) -> float | None:
         """The usual size of a card in this picture, as `Track.size`; None until some cards have rested."""
         sizes = [track.size for track in self.tracks if track.rested_at is not None]
         return float(np.median(sizes)) if len(sizes) >= 3 else None
+
+    def near(self, quad: Quad) -> Track | None:
+        """The track that an outline most likely belongs to, by place alone."""
+        middle = geometry.centre(quad)
+        away = {track: float(np.linalg.norm(track.centre - middle)) * self.millimetres(track) for track in self.tracks}
+        close = [track for track, distance in away.items() if distance < self._settings.match_mm]
+        return min(close, key=lambda track: away[track], default=None)
 
     def update(
         self,
@@ -133,6 +141,10 @@ class Tracker:
                 track.seen = t
                 self._rest(track, t)
         return self.tracks
+
+    def forget(self, tracks: set[Track]) -> None:
+        """Those of *tracks* not to be seen now are gone: they must not be taken for what comes in their place."""
+        self.tracks = [track for track in self.tracks if track.found or track not in tracks]
 
     def covered(self, track: Track) -> bool:
         """Whether younger cards lie over so much of *track* that it may not be found, or be read as one of them."""

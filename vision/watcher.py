@@ -5,25 +5,35 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
+import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.assembler import Observed, Prior
+from vision import geometry
+from vision.assembler import Assembler, Observed, Prior
 from vision.calibration import TableLayout
+from vision.evidence import UNREAD
+from vision.motion import Look, Mask, Scene
+from vision.recording import Sight
 from vision.settings import WatchSettings
+from vision.tracker import Track, Tracker
 from vision.values import Detection, Frame, Image, Quad, SeenCard
 
 Find: TypeAlias = Callable[[Image], Sequence[Detection]]
-"""The outlines of the cards in a picture: `Finder.__call__` or a stand-in."""
+"""The outlines of the cards in a picture: `Finder.find` or a stand-in."""
 
 Read: TypeAlias = Callable[[Image, Sequence[Quad]], npt.NDArray[np.float32]]
-"""For n outlines in a picture their names, n × len(CLASSES), rows that sum to 1."""
+"""For n outlines in a picture their names, n × len(CLASSES), rows that sum to 1: `Reader.read` or a stand-in."""
+
+PICTURE_PX = (120, 180)
+PICTURE_BYTES = 20_000
+"""A played card's picture: width and height, and how large its JPEG may be."""
 
 
 class Watcher:
     """Watches one table: give it every frame in order, with what the rules expect, and take what happened.
 
-    >>> watcher = Watcher(finder, reader, WatchSettings(), TableLayout(players=5))  # doctest: +SKIP
+    >>> watcher = Watcher(finder.find, reader.read, WatchSettings(), TableLayout(players=5))  # doctest: +SKIP
     >>> for frame in source:  # doctest: +SKIP
     ...     for observed in watcher.observe(frame, prior(state)):
     ...         state = apply(state, observed.event)
@@ -31,24 +41,141 @@ class Watcher:
 
     def __init__(self, find: Find, read: Read, settings: WatchSettings, table: TableLayout) -> None:
         self._find, self._read, self._settings, self._table = find, read, settings, table
+        self._scene = Scene(settings)
+        self._tracker = Tracker(settings)
+        self._assembler = Assembler(table, settings)
+        self._pictures: dict[int, tuple[float, Image]] = {}
+        self._found_at = self._ground_at = -np.inf
+        self._t = 0.0
+        self.sight: Sight | None = None
+        """All that was seen in the newest frame, for recordings; its cards are empty where nobody looked."""
 
     def new_hand(self) -> None:
-        """Forget the last hand: all 32 cards can come again. What lies on the table now is not a play of the new hand."""
-        raise NotImplementedError
+        """Forget the last hand: all 32 cards can come again. What lies on the table now is no play of the new one."""
+        self._assembler.new_hand(self._tracker.tracks)
 
     def observe(self, frame: Frame, prior: Prior) -> list[Observed]:
         """Take in the next *frame*; what has become certain by it, oldest first (mostly nothing)."""
-        raise NotImplementedError
+        moving = self._scene.look(frame.image, frame.t)
+        size = (frame.image.shape[1], frame.image.shape[0])
+        if self._nothing_new(moving, frame.t, size):
+            self.sight = Sight(frame.t, size, (), moving)
+            self._tracker.idle(frame.t)
+            return self._assemble(frame.t, moving, prior, size)
+        self._found_at = frame.t
+        seen = self._see(frame)
+        self.sight = Sight(frame.t, size, tuple(seen), moving)
+        self._tracker.update(frame.t, seen, moving, size, self._judge)
+        self._keep(frame, seen, moving)
+        return self._assemble(frame.t, moving, prior, size)
 
     def observe_seen(
-        self, t: float, seen: Sequence[SeenCard], motion: npt.NDArray[np.bool_] | None, prior: Prior, size: tuple[int, int]
+        self, t: float, seen: Sequence[SeenCard], motion: Mask | None, prior: Prior, size: tuple[int, int]
     ) -> list[Observed]:
         """The same from cards already seen in a picture of *size* (width, height), without the picture.
 
         *motion* is True where the picture moves (any resolution), or None where that is not known.
         """
-        raise NotImplementedError
+        self._tracker.update(t, seen, motion, size)
+        return self._assemble(t, motion, prior, size)
+
+    def finish(self, prior: Prior) -> list[Observed]:
+        """The source has ended: a full trick that still lies on the table counts as taken."""
+        return self._assembler.finish(self._t, prior)
 
     def cards(self) -> tuple[SeenCard, ...]:
         """The cards that lie on the table now as far as known, for an overlay on the page."""
-        raise NotImplementedError
+        return tuple(
+            SeenCard(Detection(track.quad, track.confidence), track.evidence.posterior().astype(np.float32))
+            for track in self._tracker.tracks
+            if track.rested_at is not None
+        )
+
+    # ------------------------------------------------------------ looking
+
+    def _nothing_new(self, moving: Mask, t: float, size: tuple[int, int]) -> bool:
+        """Whether the last look still holds: nothing moves where cards lie, and all of them are known."""
+        settings = self._settings
+        if t - self._found_at >= settings.find_every_s:
+            return False
+        if any(not self._settled(track) or (track.lost_at or -np.inf) > t - 3.0 for track in self._tracker.tracks):
+            return False
+        usual = self._tracker.card_size()
+        if usual is None:
+            return float(moving.mean()) < settings.quiet_share
+        reach = settings.play_radius_mm / self._tracker.card_mm * usual * (moving.shape[1] / size[0])
+        x, y = self._assembler.seats.middle(size) * (moving.shape[1] / size[0], moving.shape[0] / size[1])
+        window = moving[max(int(y - reach), 0) : int(y + reach), max(int(x - reach), 0) : int(x + reach)]
+        return not window.size or float(window.mean()) < settings.quiet_share
+
+    def _see(self, frame: Frame) -> list[SeenCard]:
+        """All cards of *frame*; only those are read of which more should be known."""
+        found = list(self._find(frame.image))
+        wanted = [index for index, detection in enumerate(found) if self._wants(detection, found, frame.t)]
+        names = [UNREAD] * len(found)
+        if wanted:
+            read = self._read(frame.image, [found[index].quad for index in wanted])
+            for index, row in zip(wanted, read, strict=True):
+                names[index] = row
+        return [SeenCard(detection, row) for detection, row in zip(found, names, strict=True)]
+
+    def _wants(self, detection: Detection, found: Sequence[Detection], t: float) -> bool:
+        """Whether this detection should be read: no settled track there, a track just lost, or cards that overlap."""
+        if detection.confidence < self._settings.found_least:
+            return False
+        near = self._tracker.near(detection.quad)
+        if near is None or near.lost_at is not None:
+            return True
+        pause = self._settings.reread_s if self._settled(near) else 0.0
+        if near.evidence.readings > 4 * self._settings.readings_enough:
+            pause = max(pause, 0.3)
+        if t - near.read_at >= pause:
+            return True
+        return near.rested_at is None or any(
+            other is not detection and geometry.overlap(other.quad, detection.quad) > 0 and other.confidence > 0.5
+            for other in found
+        )
+
+    def _settled(self, track: Track) -> bool:
+        if track.rested_at is None or track.evidence.readings < self._settings.readings_enough:
+            return False
+        return float(track.evidence.posterior().max()) >= self._settings.sure or track.evidence.readings > 40
+
+    def _judge(self, track: Track) -> Look:
+        return Look.UNKNOWN if track.memory is None else self._scene.judge(track.memory)
+
+    def _keep(self, frame: Frame, seen: Sequence[SeenCard], moving: Mask) -> None:
+        """Remember how places look, the bare table, and the best picture of each card."""
+        tracks = self._tracker.tracks
+        for track in tracks:
+            if track.found and track.rested_at is not None and track.seen == frame.t:
+                track.memory = self._scene.remember(track.quad)
+            score = track.confidence * float(track.evidence.posterior().max())
+            if track.read_at == frame.t and score > self._pictures.get(track.number, (0.0, None))[0] + 0.01:
+                self._pictures[track.number] = (score, geometry.straighten(frame.image, track.quad, *PICTURE_PX))
+        alive = {track.number for track in (*tracks, *self._tracker.dropped)}
+        self._pictures = {number: kept for number, kept in self._pictures.items() if number in alive}
+        if frame.t - self._ground_at >= 0.25:
+            self._ground_at = frame.t
+            quads = [card.detection.quad for card in seen] + [track.quad for track in tracks]
+            self._scene.learn_ground(frame.t, quads)
+
+    # ------------------------------------------------------------ telling
+
+    def _assemble(self, t: float, moving: Mask | None, prior: Prior, size: tuple[int, int]) -> list[Observed]:
+        self._t = t
+        usual = self._tracker.card_size()
+        inner = 0.3 * min(size) if usual is None else self._settings.arms_meet_mm / self._tracker.card_mm * usual
+        reach = self._assembler.seats.reaching(moving, size, inner)
+        return self._assembler.update(t, self._tracker, reach, size, prior, self._picture)
+
+    def _picture(self, track: Track) -> bytes | None:
+        """The best picture of a track's card as JPEG of at most PICTURE_BYTES."""
+        kept = self._pictures.get(track.number)
+        if kept is None:
+            return None
+        for quality in (88, 70, 50, 30):
+            ok, jpeg = cv2.imencode(".jpg", kept[1], [cv2.IMWRITE_JPEG_QUALITY, quality])
+            if ok and jpeg.size <= PICTURE_BYTES:
+                return bytes(jpeg.tobytes())
+        return None
