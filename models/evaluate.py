@@ -9,7 +9,6 @@ from __future__ import annotations
 import argparse
 import json
 from collections import Counter, defaultdict
-from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -19,7 +18,8 @@ import numpy as np
 from models.dataset import load_labels
 from vision.detector import PHOTO_SIZES, Finder
 from vision.geometry import inside, iou
-from vision.reader import Reader, recognize
+from vision.reader import Reader
+from vision.recognition import name_of, recognize
 from vision.values import BACK, CLASSES, OTHER, SeenCard
 
 THRESHOLDS = (0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8)
@@ -46,16 +46,6 @@ class Tally:
         return 2 * self.hit / max(2 * self.hit + self.wrong + self.missed, 1)
 
 
-def named(seen: Iterable[SeenCard], threshold: float) -> list[SeenCard]:
-    """Those of *seen* that `sheepdog detect` would name: a card of the pack, sure enough."""
-    return [s for s in seen if s.name not in (BACK, OTHER) and certainty(s) >= threshold]
-
-
-def certainty(seen: SeenCard) -> float:
-    """How sure it is that a card of this name lies there: outline and name together (0 to 1)."""
-    return float(np.sqrt(seen.detection.confidence) * seen.confidence)
-
-
 def photographs(folder: Path, finder: Finder, reader: Reader, decks: tuple[str, ...] = ("french",)) -> dict[str, list[Tally]]:
     """By source and by number of cards: one tally for each of `THRESHOLDS`; each picture counts as a set of cards."""
     tallies: dict[str, list[Tally]] = defaultdict(lambda: [Tally() for _ in THRESHOLDS])
@@ -68,7 +58,7 @@ def photographs(folder: Path, finder: Finder, reader: Reader, decks: tuple[str, 
         spots = [spot["box"] for spot in truth["ignore"] if spot["box"]]
         rows = [truth["source"], "all", *(f"at most {n} cards" for n in (3, 6) if len(there) <= n and not truth["ignore"])]
         for i, threshold in enumerate(THRESHOLDS):
-            found = {s.name for s in named(seen, threshold) if s.name in there or not any(_holds(s, box) for box in spots)}
+            found = {s.name for s in seen if name_of(s, threshold) not in (None, BACK) and (s.name in there or not any(_holds(s, box) for box in spots))}
             for row in rows:
                 tally = tallies[row][i]
                 tally.hit += len(there & found)

@@ -8,10 +8,9 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
-from vision.detector import Finder
 from vision.geometry import sides, straighten
 from vision.network import WEIGHTS, Network, WeightsError
-from vision.values import CLASSES, Image, Quad, SeenCard
+from vision.values import CLASSES, Image, Quad
 
 NEARLY_SQUARE = 1.3
 """Below this ratio of its sides an outline does not tell which way a card lies (seen aslant), so both ways are read."""
@@ -48,10 +47,3 @@ class Reader:
             if row.max() > names[i].max():
                 names[i] = row
         return names[: len(quads)]
-
-
-def recognize(image: Image, finder: Finder, reader: Reader) -> list[SeenCard]:
-    """Every card in *image*, surest outline first."""
-    found = finder.find(image)
-    names = reader.read(image, [detection.quad for detection in found])
-    return [SeenCard(detection, row) for detection, row in zip(found, names, strict=True)]

@@ -1,0 +1,53 @@
+"""The faces that networks are trained on."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import pytest
+
+from engine.cards import DECK
+from models.decks import drawn_deck, read_art, read_art_folder
+
+
+@pytest.mark.parametrize("seed", [0, 7])
+def test_a_drawn_deck_is_the_same_from_the_same_seed(seed):
+    """Faces and back depend on the seed alone."""
+    one, two = drawn_deck(seed), drawn_deck(seed)
+    assert all(np.array_equal(one.faces[code], two.faces[code]) for code in one.faces)
+    assert np.array_equal(one.back, two.back)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_no_two_cards_of_a_drawn_deck_look_alike(seed):
+    """Every pair of the 32 faces differs in at least one part in a hundred of its pixels."""
+    deck = drawn_deck(seed)
+    assert set(deck.faces) == {card.code for card in DECK}
+    small = {code: cv2.resize(face, (96, 128), interpolation=cv2.INTER_AREA)[..., :3].astype(int) for code, face in deck.faces.items()}
+    codes = sorted(small)
+    for i, one in enumerate(codes):
+        for other in codes[i + 1 :]:
+            differing = (np.abs(small[one] - small[other]).max(2) > 40).mean()
+            assert differing > 0.01, f"{one} and {other} of deck {seed} differ in {differing:.3f} of their pixels"
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_card_reads_the_same_upside_down(seed):
+    """The corner indices stand at both ends: turned over, the corner still shows the same print."""
+    face = drawn_deck(seed).faces["KS"][..., :3].astype(int)
+    h, w = face.shape[:2]
+    corner, turned = face[: h // 4, : w // 5], face[::-1, ::-1][: h // 4, : w // 5]
+    assert np.abs(corner - turned).mean() < 12
+
+
+def test_art_is_read_by_the_codes_of_its_files(tmp_path):
+    """A folder with a picture for each code is a deck; one without is refused by the card that is missing."""
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    for code, face in drawn_deck(3).faces.items():
+        cv2.imwrite(str(folder / f"{code}.png"), face)
+    assert np.array_equal(read_art(folder).faces["7D"], drawn_deck(3).faces["7D"])
+    (folder / "QC.png").unlink()
+    with pytest.raises(ValueError, match="QC"):
+        read_art(folder)
+    assert read_art_folder(tmp_path) == []

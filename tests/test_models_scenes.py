@@ -1,0 +1,86 @@
+"""Scenes and their labels."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import pytest
+
+from engine.cards import DECK
+from models import scenes
+from models.dataset import Recipe, grown, load_crops, load_labels, make_dataset, turned_box
+from models.decks import Deck, drawn_deck
+from models.scenes import make_scene
+from vision.geometry import iou
+from vision.values import BACK, CLASSES, OTHER
+
+
+@pytest.fixture(scope="module")
+def decks():
+    return [drawn_deck(1), drawn_deck(2)]
+
+
+def test_the_same_seed_gives_the_same_scene(decks):
+    """Picture and labels depend on the seed and the decks alone."""
+    one, two = make_scene(5, decks, 256), make_scene(5, decks, 256)
+    assert np.array_equal(one.image, two.image)
+    assert [c.name for c in one.cards] == [c.name for c in two.cards]
+
+
+def test_labels_draw_back_onto_their_cards(monkeypatch):
+    """In a pack of one glaring colour, photographed by a perfect camera, the labelled outlines and the colour cover each other."""
+    glaring = (255, 0, 255)
+    face = np.zeros((300, 200, 4), np.uint8)
+    face[:] = (*glaring, 255)
+    pack = Deck("glaring", "french", {card.code: face for card in DECK}, face)
+    monkeypatch.setattr(scenes, "photograph", lambda rng, picture: picture)
+    monkeypatch.setattr(scenes, "_printing", lambda rng: (np.ones(3, np.float32), False))
+    monkeypatch.setattr(scenes, "_reach_in", lambda *_: None)
+    monkeypatch.setattr(scenes, "clutter", lambda *_: None)
+    monkeypatch.setattr(scenes, "table_top", lambda rng, size, textures: np.full((size, size, 3), 90, np.uint8))
+    checked = 0
+    for seed in range(40):
+        scene = make_scene(seed, [pack], 384)
+        labelled = np.zeros(scene.image.shape[:2], np.uint8)
+        for card in scene.cards:
+            cv2.fillConvexPoly(labelled, np.round(card.quad * 16).astype(np.int32), 1, shift=4)
+        painted = (np.abs(scene.image.astype(int) - glaring).sum(2) < 250).astype(np.uint8)
+        core = cv2.erode(labelled, np.ones((5, 5), np.uint8))
+        rim = cv2.dilate(labelled, np.ones((5, 5), np.uint8))
+        if core.sum() > 2000:
+            checked += 1
+            assert painted[core > 0].mean() > 0.95, f"scene {seed}: labels reach beyond cards"
+            assert painted[rim == 0].mean() < 0.02 or painted[rim == 0].sum() < 30, f"scene {seed}: cards beyond labels"
+    assert checked > 15
+
+
+def test_what_is_covered_counts_as_covered(decks):
+    """The visible part of a card lies between 0 and 1, and the topmost whole card is wholly visible."""
+    seen = 0
+    for seed in range(30):
+        scene = make_scene(seed, decks, 256)
+        assert all(-0.01 <= card.visible <= 1.08 for card in scene.cards)
+        seen += len(scene.cards)
+    assert seen > 60
+
+
+def test_a_training_folder_holds_scenes_labels_and_crops(tmp_path):
+    """What `make_dataset` wrote is read back, and a second call keeps it."""
+    make_dataset(tmp_path, Recipe(size=128), range(0, 6), workers=1)
+    labels = load_labels(tmp_path)
+    names, jpegs = load_crops(tmp_path)
+    assert sorted(labels) == list(range(6))
+    assert len(names) == len(jpegs) > 0
+    assert {CLASSES[i] for i in names} <= {*(card.code for card in DECK), BACK, OTHER}
+    before = (tmp_path / "labels-0000.npz").stat().st_mtime_ns
+    make_dataset(tmp_path, Recipe(size=128), range(0, 6), workers=1)
+    assert (tmp_path / "labels-0000.npz").stat().st_mtime_ns == before
+
+
+def test_the_turned_box_begins_where_the_card_begins():
+    """A straight card is its own turned box; growing it keeps its middle."""
+    quad = np.float32([[10, 10], [40, 10], [40, 60], [10, 60]])
+    assert iou(turned_box(quad), quad) > 0.99
+    assert np.abs(turned_box(quad)[0] - quad[0]).max() < 1
+    assert np.allclose(grown(quad, 0.1).mean(0), quad.mean(0))
+    assert np.allclose(np.ptp(grown(quad, 0.1), axis=0), np.ptp(quad, axis=0) * 1.2)

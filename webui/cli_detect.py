@@ -1,0 +1,107 @@
+"""`sheepdog detect`: the cards in pictures."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+import cv2
+import numpy as np
+
+from vision.detector import PHOTO_SIZES, Finder, WeightsError
+from vision.reader import Reader
+from vision.recognition import certainty, name_of, recognize
+from vision.values import Image, SeenCard
+from webui.cli import Trouble, told
+
+
+@click.command()
+@click.argument("images", nargs=-1, required=True, metavar="IMAGE...", type=click.Path(path_type=Path))
+@click.option("--deck", type=click.Choice(["french", "german", "any"]), default="any", show_default=True, help="Which faces to expect.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON line a picture.")
+@click.option("--draw", type=click.Path(path_type=Path, file_okay=False), help="Also write each picture with its cards outlined here.")
+def detect(images: tuple[Path, ...], deck: str, as_json: bool, draw: Path | None) -> None:
+    """Name the cards in pictures."""
+    with told(WeightsError):
+        finder, reader = Finder.load(sizes=PHOTO_SIZES), Reader.load()
+    if draw is not None:
+        with told(OSError):
+            draw.mkdir(parents=True, exist_ok=True)
+    unread = 0
+    for path in images:
+        try:
+            picture = load_picture(path)
+        except Trouble as trouble:
+            trouble.show()
+            unread += 1
+            continue
+        seen = recognize(picture, finder, reader)
+        row = answer(path, seen, deck)
+        click.echo(json.dumps(row) if as_json else in_words(row))
+        if draw is not None:
+            _write(draw / f"{path.stem}.jpg", outlined(picture, row["cards"]))
+    sys.exit(1 if unread else 0)
+
+
+def load_picture(path: Path) -> Image:
+    """The picture in file *path*, upright. Raises Trouble with one sentence."""
+    try:
+        data = np.frombuffer(path.read_bytes(), np.uint8)
+    except OSError as error:
+        raise Trouble(f"{path} cannot be read ({error.strerror}): check the name") from None
+    try:
+        picture = cv2.imdecode(data, cv2.IMREAD_COLOR) if data.size else None
+    except cv2.error:
+        picture = None
+    if picture is None:
+        raise Trouble(f"{path} is no picture that can be read: give a JPEG, PNG or WebP file")
+    return np.asarray(picture, np.uint8)
+
+
+def answer(path: Path, seen: Sequence[SeenCard], deck: str) -> dict[str, Any]:
+    """What `--json` says of one picture (ARCHITECTURE, interfaces)."""
+    return {"image": str(path), "cards": [_card(card, "german" if deck == "german" else "french") for card in seen]}
+
+
+def _card(card: SeenCard, deck: str) -> dict[str, Any]:
+    return {
+        "card": name_of(card) if deck != "german" else None,  # the shipped reader knows French faces only
+        "deck": deck,
+        "confidence": round(certainty(card), 4),
+        "quad": [[round(float(x), 1), round(float(y), 1)] for x, y in card.detection.quad],
+    }
+
+
+def in_words(row: dict[str, Any]) -> str:
+    """One line for people: the picture and its cards.
+
+    >>> in_words({"image": "a.jpg", "cards": [{"card": "QC", "confidence": 0.97}, {"card": None, "confidence": 0.4}]})
+    'a.jpg: QC (97%), a card that cannot be named'
+    """
+    cards = [f"{c['card']} ({c['confidence']:.0%})" if c["card"] else "a card that cannot be named" for c in row["cards"]]
+    return f"{row['image']}: {', '.join(cards) or 'no card found'}"
+
+
+def outlined(picture: Image, cards: Sequence[dict[str, Any]]) -> Image:
+    """A copy of *picture* with each card's outline and name."""
+    drawn = picture.copy()
+    thick = max(2, round(max(picture.shape[:2]) / 500))
+    for card in cards:
+        quad = np.array(card["quad"], np.float32)
+        cv2.polylines(drawn, [quad.round().astype(np.int32)], True, (60, 220, 60), thick, cv2.LINE_AA)
+        x, y = quad.mean(axis=0).round().astype(int)
+        place = (int(x) - 20 * thick, int(y))
+        for colour, width in (((0, 0, 0), 3 * thick), ((255, 255, 255), thick)):
+            cv2.putText(drawn, card["card"] or "?", place, cv2.FONT_HERSHEY_SIMPLEX, thick / 2, colour, width, cv2.LINE_AA)
+    return drawn
+
+
+def _write(path: Path, picture: Image) -> None:
+    done, data = cv2.imencode(".jpg", picture)
+    if done:
+        with told(OSError):
+            path.write_bytes(data.tobytes())
