@@ -42,6 +42,8 @@ class Sight(NamedTuple):
     """Face down."""
     missed: bool
     """Nothing was seen at all: the trick was closed without this seat's card."""
+    sure: bool
+    """Whether seat and card were read without doubt."""
 
     @property
     def at(self) -> Position:
@@ -49,9 +51,14 @@ class Sight(NamedTuple):
         return (self.trick, self.place)
 
     @property
+    def blank(self) -> bool:
+        """Whether it may have been any card at all."""
+        return self.card < 0 and self.suit < 0
+
+    @property
     def denies(self) -> bool:
         """Whether this card says that its seat had none of the suit led."""
-        return self.led >= 0 and self.suit >= 0 and self.suit != self.led
+        return self.card >= 0 and self.led >= 0 and self.suit != self.led
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +108,7 @@ def gather(state: HandState) -> Evidence:
 def _gather(state: HandState) -> Evidence:
     said = state._said
     tricks = state.all_tricks
+    pack = frozenset(said.order.cards)
     seen: dict[int, int] = {}
     twice: list[Position] = []
     foreign: list[Position] = []
@@ -109,20 +117,18 @@ def _gather(state: HandState) -> Evidence:
             if play.foreign:
                 foreign.append((t, k))
             elif play.card is not None and play.sure:
-                if said.order.suits and play.card not in said.order.cards:
+                if play.card not in pack:
                     foreign.append((t, k))
                 seen[play.card.index] = seen.get(play.card.index, 0) + 1
                 if seen[play.card.index] > 1:
                     twice.append((t, k))
-    good = {index for index, times in seen.items() if times == 1}
-    stripped = {card.index for card in DECK} - {card.index for card in said.order.cards}
-    good -= stripped
+    good = {index for index, times in seen.items() if times == 1 and DECK[index] in pack}
     sights: list[Sight] = []
     for t, trick in enumerate(tricks, 1):
         _look(said, t, trick, good, sights)
         if t <= len(state.tricks):
             missing = [seat for seat in range(said.players) if seat not in trick.seats]
-            sights += [Sight(t, len(trick), seat, NOTHING, NOTHING, NOTHING, False, True) for seat in missing]
+            sights += [Sight(t, len(trick), seat, NOTHING, NOTHING, NOTHING, False, True, False) for seat in missing]
     return Evidence(said, state.hand_size, tuple(sights), tuple(twice), tuple(foreign), tricks, len(state.tricks), state.ended)
 
 
@@ -138,7 +144,7 @@ def _look(said: Said, t: int, trick: Trick, good: set[int], sights: list[Sight])
             suit = _NUMBER[said.called_suit] if said.called_suit is not None else NOTHING
         if k == 1:
             led = suit
-        sights.append(Sight(t, k, play.seat, card, suit, led, play.face_down, False))
+        sights.append(Sight(t, k, play.seat, card, suit, led, play.face_down, False, play.sure))
 
 
 def _unknown_on_suit(said: Said, trick: Trick, play: CardPlayed) -> bool:

@@ -1,0 +1,69 @@
+"""A call as the proofs see it: whose it is, which card, and when its suit was first led."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.cards import Card, Rank
+from engine.events import Seat
+from engine.evidence import Evidence, Sight, number_of
+
+
+@dataclass(frozen=True, slots=True)
+class Calling:
+    """The call, and where its suit was first led."""
+
+    evidence: Evidence
+    picker: Seat
+    card: Card
+    """The called card."""
+    suit: int
+    first: int | None
+    """The first trick led in the called suit."""
+    clear: int
+    """Before this trick, the called suit was certainly not led."""
+
+    @property
+    def ten(self) -> bool:
+        """Whether a ten was called."""
+        return self.card.rank is Rank.TEN
+
+    @property
+    def unknown(self) -> bool:
+        """Whether the picker laid an unknown."""
+        return self.evidence.said.unknown_laid
+
+    @property
+    def may_be_own(self) -> bool:
+        """Whether the house lets a picker call an ace of his own (SPEC 6.5)."""
+        return not self.ten and self.evidence.said.rules.ace_unknown != "invalid"
+
+    @property
+    def hold_ace(self) -> Card:
+        """The ace of the called suit, which a called ten obliges the picker to hold."""
+        return Card(Rank.ACE, self.card.suit)
+
+    def own(self) -> list[Sight]:
+        """What the picker played."""
+        return list(self.evidence.of_seat(self.picker))
+
+    def in_first(self, seat: Seat) -> Sight | None:
+        """What *seat* played to the first trick of the suit."""
+        return next((sight for sight in self.evidence.of_seat(seat) if sight.trick == self.first), None)
+
+    def early(self, sight: Sight) -> bool:
+        """Whether a card fell before the suit was led and before the final trick."""
+        return sight.trick < self.clear and sight.trick < self.evidence.size
+
+
+def calling(evidence: Evidence) -> Calling | None:
+    """The call of a picked hand, or None where no card was called."""
+    said = evidence.said
+    if said.called_card is None or said.picker is None or said.rules.partner == "queens4":
+        return None
+    suit = number_of(said.called_card.suit)
+    for sight in evidence.sights:
+        if sight.place == 1 and not sight.missed and (sight.led == suit or sight.led < 0):
+            first = sight.trick if sight.led == suit else None
+            return Calling(evidence, said.picker, said.called_card, suit, first, sight.trick)
+    return Calling(evidence, said.picker, said.called_card, suit, None, len(evidence.tricks) + 1)

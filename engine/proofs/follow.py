@@ -1,0 +1,53 @@
+"""Following suit: a later card proves an earlier denial (VIOLATIONS §3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.cards import Card
+from engine.events import Seat
+from engine.evidence import SUITS, Evidence, Sight, number_of
+from engine.order import TRUMP
+from engine.proofs.violation import Violation
+from engine.said import Position
+
+
+def follow_proofs(evidence: Evidence) -> Iterator[Violation]:
+    """R-FAIL and R-TRUMP: one record for each denial, at the seat's first later card of that suit.
+
+    Where the seat's holding is known because it showed cards, the denial proves itself.
+    """
+    for seat in range(evidence.said.players):
+        denials: dict[int, list[Sight]] = {}
+        for sight in evidence.of_seat(seat):
+            if sight.card >= 0:
+                for denial in denials.pop(sight.suit, ()):
+                    yield renege(seat, denial, sight.at)
+            if sight.denies:
+                denials.setdefault(sight.led, []).append(sight)
+    for seat, card, shown_at in held_cards(evidence):
+        suit = number_of(evidence.said.order.suits[card.index])
+        for sight in evidence.of_seat(seat):
+            if sight.card == card.index:
+                break
+            if sight.denies and sight.led == suit:
+                yield renege(seat, sight, max(sight.at, shown_at))
+
+
+def renege(seat: Seat, denial: Sight, at: Position) -> Violation:
+    """The record of one denial that was proved false at *at*."""
+    name = "R-TRUMP" if SUITS[denial.led] is TRUMP else "R-FAIL"
+    return Violation(name, seat, denial.at, at, at)
+
+
+def held_cards(evidence: Evidence) -> Iterator[tuple[Seat, Card, Position]]:
+    """Cards that a seat has shown from its hand in a blitz or by going around the corner, and since when.
+
+    A card that another seat was seen to play, or that the deal cannot hold, proves nothing.
+    """
+    for announced, at in evidence.said.doublings:
+        for card in announced.cards:
+            sight = evidence.place_of(card)
+            doubted = any(s.blank and s.seat == announced.seat for s in evidence.sights)
+            if not doubted and card in evidence.said.order.cards and (sight is None or sight.seat == announced.seat):
+                yield announced.seat, card, at
