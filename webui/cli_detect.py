@@ -13,6 +13,7 @@ import cv2
 import numpy as np
 
 from vision.detector import PHOTO_SIZES, Finder, WeightsError
+from vision.draw import overlay
 from vision.reader import Reader
 from vision.recognition import certainty, name_of, recognize
 from vision.values import Image, SeenCard
@@ -29,8 +30,7 @@ def detect(images: tuple[Path, ...], deck: str, as_json: bool, draw: Path | None
     with told(WeightsError):
         finder, reader = Finder.load(sizes=PHOTO_SIZES), Reader.load()
     if draw is not None:
-        with told(OSError):
-            draw.mkdir(parents=True, exist_ok=True)
+        _make(draw)
     unread = 0
     for path in images:
         try:
@@ -43,7 +43,7 @@ def detect(images: tuple[Path, ...], deck: str, as_json: bool, draw: Path | None
         row = answer(path, seen, deck)
         click.echo(json.dumps(row) if as_json else in_words(row))
         if draw is not None:
-            _write(draw / f"{path.stem}.jpg", outlined(picture, row["cards"]))
+            _write(draw / f"{path.stem}.jpg", overlay(picture, seen))
     sys.exit(1 if unread else 0)
 
 
@@ -69,7 +69,7 @@ def answer(path: Path, seen: Sequence[SeenCard], deck: str) -> dict[str, Any]:
 
 def _card(card: SeenCard, deck: str) -> dict[str, Any]:
     return {
-        "card": name_of(card) if deck != "german" else None,  # the shipped reader knows French faces only
+        "card": name_of(card),
         "deck": deck,
         "confidence": round(certainty(card), 4),
         "quad": [[round(float(x), 1), round(float(y), 1)] for x, y in card.detection.quad],
@@ -86,22 +86,16 @@ def in_words(row: dict[str, Any]) -> str:
     return f"{row['image']}: {', '.join(cards) or 'no card found'}"
 
 
-def outlined(picture: Image, cards: Sequence[dict[str, Any]]) -> Image:
-    """A copy of *picture* with each card's outline and name."""
-    drawn = picture.copy()
-    thick = max(2, round(max(picture.shape[:2]) / 500))
-    for card in cards:
-        quad = np.array(card["quad"], np.float32)
-        cv2.polylines(drawn, [quad.round().astype(np.int32)], True, (60, 220, 60), thick, cv2.LINE_AA)
-        x, y = quad.mean(axis=0).round().astype(int)
-        place = (int(x) - 20 * thick, int(y))
-        for colour, width in (((0, 0, 0), 3 * thick), ((255, 255, 255), thick)):
-            cv2.putText(drawn, card["card"] or "?", place, cv2.FONT_HERSHEY_SIMPLEX, thick / 2, colour, width, cv2.LINE_AA)
-    return drawn
-
-
 def _write(path: Path, picture: Image) -> None:
     done, data = cv2.imencode(".jpg", picture)
-    if done:
-        with told(OSError):
-            path.write_bytes(data.tobytes())
+    try:
+        path.write_bytes(data.tobytes() if done else b"")
+    except OSError as error:
+        raise Trouble(f"{path} cannot be written ({error.strerror}): name another folder with --draw") from None
+
+
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Trouble(f"The folder {folder} cannot be made ({error.strerror}): name another with --draw") from None

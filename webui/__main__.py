@@ -1,0 +1,5 @@
+"""`python -m webui` is `sheepdog`."""
+
+from webui.cli import main
+
+main()

@@ -1,0 +1,63 @@
+"""What pages and scripts talk to: the stream, the state, and the one way to change it."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, abort, jsonify, request
+from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import BadRequest, HTTPException
+
+from webui.room import room
+from webui.session import Conflict, Refused
+
+blueprint = Blueprint("api", __name__)
+
+BODY_AT_MOST = 16_384
+"""Bytes of a command; none needs more."""
+
+
+@blueprint.get("/events")
+def events() -> ResponseReturnValue:
+    """Whole snapshots as server-sent events."""
+    live = room().live
+    if not live.enter():
+        abort(503, "Too many pages are open: close one")
+    stream = Response(live.stream(), mimetype="text/event-stream", headers={"X-Accel-Buffering": "no"})
+    stream.call_on_close(live.leave)
+    return stream
+
+
+@blueprint.get("/api/state")
+def state() -> ResponseReturnValue:
+    """The newest snapshot."""
+    return Response(room().live.latest(), mimetype="application/json")
+
+
+@blueprint.post("/api/commands")
+def commands() -> ResponseReturnValue:
+    """One command, made at `expected_rev`. 200 and the new `rev`; 409 with what came between; else 4xx with a sentence."""
+    try:
+        command = request.get_json()
+    except RecursionError:
+        raise BadRequest("The command is no JSON object") from None
+    if not isinstance(command, dict):
+        raise BadRequest("The command is no JSON object")
+    try:
+        rev = room().session.command({**command}, command.get("expected_rev"))
+    except Conflict as conflict:
+        between = [{"seq": row.seq, "source": row.source, "kind": row.kind, "body": row.body} for row in conflict.between]
+        return jsonify(error=f"{conflict}: look at it and try again", rev=conflict.rev, between=between), 409
+    except Refused as refused:
+        return jsonify(error=str(refused)), refused.status
+    return jsonify(rev=rev)
+
+
+@blueprint.get("/health")
+def health() -> ResponseReturnValue:
+    """Whether the camera is seen and the page served."""
+    return jsonify(camera=room().health(), readers=room().live.readers, rev=room().session.rev)
+
+
+@blueprint.app_errorhandler(HTTPException)
+def in_a_sentence(error: HTTPException) -> ResponseReturnValue:
+    """Every refusal is a sentence, as JSON."""
+    return jsonify(error=error.description or error.name), error.code or 500

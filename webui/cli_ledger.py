@@ -1,0 +1,69 @@
+"""`sheepdog export` and `import`: the whole ledger out as JSON, standings as CSV, and back again."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from pathlib import Path
+
+import click
+
+from webui.cli import Trouble, told
+from webui.home import ledger_file
+from webui.ledger import Ledger, LedgerError
+from webui.session import hands_of, payout
+
+
+@click.command()
+@click.argument("file", default="-", type=click.Path(dir_okay=False, allow_dash=True))
+@click.option("--csv", "as_csv", is_flag=True, help="The standings as CSV instead of the whole ledger as JSON.")
+def export(file: str, as_csv: bool) -> None:
+    """Write the ledger to FILE, or to standard output."""
+    if not ledger_file().is_file():
+        raise Trouble(f"There is no ledger at {ledger_file()} yet: play a hand first, or name its folder in SHEEPDOG_HOME")
+    with told(LedgerError):
+        ledger = Ledger(ledger_file())
+        text = standings(ledger) if as_csv else json.dumps(ledger.dump(), indent=1) + "\n"
+        ledger.close()
+    try:
+        with click.open_file(file, "w", encoding="utf-8") as out:
+            out.write(text)
+    except OSError as error:
+        raise Trouble(f"{file} cannot be written ({error.strerror}): choose another name") from None
+
+
+@click.command("import")
+@click.argument("file", type=click.Path(allow_dash=True))
+def import_(file: str) -> None:
+    """Fill an empty ledger with what `export` wrote to FILE."""
+    try:
+        with click.open_file(file, encoding="utf-8") as source:
+            dump = json.load(source)
+    except OSError as error:
+        raise Trouble(f"{file} cannot be read ({error.strerror}): check the name") from None
+    except (ValueError, RecursionError):
+        raise Trouble(f"{file} is no export of sheepdog: it is no JSON") from None
+    with told(LedgerError):
+        check = Ledger(Path(":memory:"))
+        check.load(dump)
+        hands = len(hands_of(check.rows()))
+        ledger = Ledger(ledger_file())
+        ledger.load(dump)
+        ledger.close()
+    click.echo(f"{hands} {'hand' if hands == 1 else 'hands'} imported into {ledger_file()}")
+
+
+def standings(ledger: Ledger) -> str:
+    """One line an evening and player: hands that were settled, and what they came to."""
+    totals: dict[tuple[int, str], list[int]] = {}
+    for hand in hands_of(ledger.rows()):
+        for name, paid in zip(hand.names, payout(hand.state) or (), strict=False):
+            line = totals.setdefault((hand.rows[0].evening, name), [0, 0])
+            line[0] += 1
+            line[1] += paid
+    out = io.StringIO()
+    table = csv.writer(out, lineterminator="\n")
+    table.writerow(["evening", "player", "hands", "points"])
+    table.writerows([evening, name, *line] for (evening, name), line in totals.items())
+    return out.getvalue()

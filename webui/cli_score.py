@@ -1,0 +1,54 @@
+"""`sheepdog score`: hand records in, results out."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+
+import click
+
+from engine.record import answer
+from webui.cli import Trouble
+
+
+@click.command()
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+def score(files: tuple[str, ...]) -> None:
+    """Score hand records, one JSON object a line (`-` reads standard input)."""
+    wrong = 0
+    for name in files:
+        try:
+            for line in _lines(name):
+                row = scored(line)
+                wrong += "error" in row
+                click.echo(json.dumps(row))
+        except Trouble as trouble:
+            trouble.show()
+            wrong += 1
+    sys.exit(1 if wrong else 0)
+
+
+def scored(line: str) -> dict[str, object]:
+    """The answer to one line; a line that is no hand record gets its `id` and an `error`.
+
+    >>> scored('{"id": "x", "players": "many"}')
+    {'id': 'x', 'error': "players must be a whole number from 2 to 8, not 'many'"}
+    """
+    record: object = None
+    try:
+        record = json.loads(line)
+        return answer(record)
+    except json.JSONDecodeError as error:
+        sentence = f"The line is no JSON: {error.msg} at column {error.colno}"
+    except (ValueError, RecursionError) as error:
+        sentence = str(error)
+    return {"id": record.get("id") if isinstance(record, dict) else None, "error": sentence}
+
+
+def _lines(name: str) -> Iterator[str]:
+    try:
+        with click.open_file(name, encoding="utf-8", errors="replace") as file:
+            yield from (line for line in file if line.strip())
+    except OSError as error:
+        raise Trouble(f"{name} cannot be read ({error.strerror}): check the name") from None

@@ -1,0 +1,128 @@
+"""`sheepdog serve` and `sheepdog demo`: the page, with a camera or with the shipped clip behind it."""
+
+from __future__ import annotations
+
+import json
+import signal
+import tempfile
+import threading
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+from types import FrameType
+
+import click
+
+from vision.camera import CameraLost, open_source
+from vision.detector import WeightsError
+from webui import create_app
+from webui.access import hosts
+from webui.cli import told
+from webui.commands import corrected, happened
+from webui.eyes import eyes
+from webui.home import home, ledger_file, samples
+from webui.ledger import Ledger, LedgerError
+from webui.room import Room
+from webui.server import PortTaken, address, lan_address
+from webui.server import serve as listen
+from webui.session import Session, TableSetup
+from webui.tablefile import TableFile, TableFileError, beside, read_table
+from webui.watching import Watching
+
+PORT = 8000
+LOOPBACK = "127.0.0.1"
+
+
+@click.command()
+@click.option("--port", type=click.IntRange(1, 65535), default=PORT, show_default=True)
+@click.option("--no-browser", is_flag=True, help="Do not open the browser.")
+@click.option("--speed", type=click.FloatRange(0.1, 50), default=1.0, show_default=True, help="How many times as fast as it happened.")
+def demo(port: int, no_browser: bool, speed: float) -> None:
+    """Show a whole hand without a camera: the shipped clip, the real recognition, the real page."""
+    with tempfile.TemporaryDirectory(prefix="sheepdog-demo-") as folder, told(CameraLost, WeightsError, TableFileError, PortTaken, LedgerError):
+        clip = samples() / "hand.mp4"
+        table = read_table(beside(str(clip)))
+        session = Session(Ledger(Path(folder) / "ledger.sqlite"), table.setup)
+        begin(session, table)
+        watching = Watching(session, eyes(table.layout), lambda: open_source(str(clip), speed=speed), again=lambda: begin(session, table))
+        run(Room(session, watching, demo=True), watching, LOOPBACK, port, browser=not no_browser)
+
+
+@click.command()
+@click.option("--camera", help="A camera's number, a video file or an address; default the one used last.")
+@click.option("--host", default=LOOPBACK, show_default=True, help="0.0.0.0 lets the whole local network look.")
+@click.option("--port", type=click.IntRange(1, 65535), default=PORT, show_default=True)
+@click.option("--table", type=click.Path(path_type=Path, dir_okay=False), help="How the table stands, as JSON; default NAME.table.json beside a file.")
+@click.option("--browser/--no-browser", default=False, help="Open the page in the browser.")
+def serve(camera: str | None, host: str, port: int, table: Path | None, browser: bool) -> None:
+    """Watch a real table and serve its page."""
+    with told(CameraLost, WeightsError, TableFileError, PortTaken, LedgerError):
+        source = camera if camera is not None else last_camera()
+        file = read_table(table or (beside(source) if source else None))
+        session = Session(Ledger(ledger_file()), file.setup if table or source and beside(source) else TableSetup())
+        watching = None
+        if source is not None:
+            watching = Watching(session, eyes(file.layout), lambda: open_source(source))
+            remember(source)
+        run(Room(session, watching), watching, host, port, browser)
+
+
+def begin(session: Session, table: TableFile) -> None:
+    """Have the hand stand as the table file says: the dealer, and what was declared."""
+    start = session.hand.lines[0]
+    if session.state.dealer != table.start.dealer:
+        session.add([corrected("Replaced", start.seq, table.start, "house")])
+    for event in table.declared:
+        session.add([happened(event, "house")])
+
+
+def run(room: Room, watching: Watching | None, host: str, port: int, browser: bool) -> None:
+    """Serve *room* until Ctrl-C or SIGTERM. Raises PortTaken."""
+    server = listen(create_app(room, hosts(host)), host, port)
+    threading.Thread(target=server.serve, name="server", daemon=True).start()
+    if watching is not None:
+        watching.start()
+    click.echo(_where(host, port))
+    if browser:
+        webbrowser.open(address(host, port))
+    wait_for_end()
+    room.live.close()
+    if watching is not None:
+        watching.stop()
+    server.stop()
+
+
+def wait_for_end() -> None:
+    """Sleep until somebody wants this to end."""
+    ended = threading.Event()
+
+    def end(number: int, frame: FrameType | None) -> None:
+        ended.set()
+
+    before: dict[int, Callable[[int, FrameType | None], None] | int | None] = {}
+    for number in (signal.SIGINT, signal.SIGTERM):
+        before[number] = signal.signal(number, end)
+    while not ended.wait(0.5):
+        pass
+    for number, handler in before.items():
+        signal.signal(number, handler)
+
+
+def _where(host: str, port: int) -> str:
+    lan = lan_address(port) if host in ("0.0.0.0", "::") else None
+    return f"Open {address(host, port)}" + (f" · on a tablet {lan}" if lan else "") + " · Ctrl-C ends"
+
+
+def last_camera() -> str | None:
+    """The source that was used last on this machine."""
+    try:
+        told_last = json.loads((home() / "last.json").read_text(encoding="utf-8"))
+        return str(told_last["camera"])
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+
+
+def remember(source: str) -> None:
+    """Use *source* again the next time that none is named."""
+    home().mkdir(parents=True, exist_ok=True)
+    (home() / "last.json").write_text(json.dumps({"camera": source}) + "\n", encoding="utf-8")

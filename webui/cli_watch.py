@@ -1,0 +1,154 @@
+"""`sheepdog watch`: a camera or a recording, without a page; events as text or as JSON lines."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+
+from engine.events import CardPlayed, TrickTaken
+from engine.hand import HandState, Phase
+from engine.record import answer_of, violation_row, write_record
+from vision.assembler import Observed, Question, Reread, TakenBack
+from vision.camera import CameraLost, open_source
+from vision.detector import WeightsError
+from webui.cli import told
+from webui.commands import happened
+from webui.eyes import eyes
+from webui.ledger import Ledger
+from webui.session import Session
+from webui.tablefile import TableFile, TableFileError, beside, read_table
+from webui.watching import Scribe, prior
+
+Told = dict[str, Any]
+
+
+@click.command()
+@click.argument("source")
+@click.option("--table", type=click.Path(path_type=Path, dir_okay=False), help="How the table stands; default NAME.table.json beside SOURCE.")
+@click.option("--fast", is_flag=True, help="Read a file as quickly as it can be read, every frame of it.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON line an event.")
+def watch(source: str, table: Path | None, fast: bool, as_json: bool) -> None:
+    """Watch SOURCE: a camera's number, a video file or an address."""
+    with told(CameraLost, WeightsError, TableFileError):
+        file = read_table(table or beside(source))
+        frames = open_source(source, fast=fast)
+        watcher = eyes(file.layout)
+        scorer = Scorer(file)
+        tell = (lambda row: click.echo(json.dumps(row))) if as_json else (lambda row: click.echo(in_words(row)))
+        try:
+            for frame in frames:
+                for observed in watcher.observe(frame, prior(scorer.session.state)):
+                    _all(scorer.take(observed), tell)
+                if scorer.over and frames.live:
+                    _all(scorer.finish(), tell)
+                    scorer.new_hand()
+                    watcher.new_hand()
+        except KeyboardInterrupt:
+            pass
+        finally:
+            frames.close()
+        _all(scorer.finish(), tell)
+
+
+def _all(rows: Iterator[Told], tell: Callable[[Told], None]) -> None:
+    for row in rows:
+        tell(row)
+
+
+class Scorer:
+    """A session in memory that tells what changes in it."""
+
+    def __init__(self, table: TableFile) -> None:
+        self.session = Session(Ledger(Path(":memory:")), table.setup)
+        self._scribe = Scribe(self.session)
+        self._t = 0.0
+        for event in table.declared:
+            self.session.add([happened(event, "house")])
+
+    @property
+    def over(self) -> bool:
+        """Whether all was played and gathered."""
+        state = self.session.state
+        return state.phase is Phase.OVER and not state.lying.plays
+
+    def new_hand(self) -> None:
+        """The next hand of the same table."""
+        self.session.new_hand()
+        self._scribe.new_hand()
+
+    def take(self, observed: Observed) -> Iterator[Told]:
+        """What *observed* means for the hand, as `--json` has it."""
+        before, self._t = self.session.state, observed.t
+        if self._scribe.take(observed):
+            yield {**_event(observed, self.session.state), "t": round(observed.t, 2)}
+        yield from self._proved(before)
+
+    def finish(self) -> Iterator[Told]:
+        """The hand as it stands at the end."""
+        state = self.session.state
+        if state.tricks or state.trick:
+            events = [line.event for line in self.session.hand.lines]
+            yield {"event": "hand_over", "t": round(self._t, 2), "hand": write_record(events), "result": answer_of(state)}
+
+    def _proved(self, before: HandState) -> Iterator[Told]:
+        now = self.session.state
+        for violation in now.violations:
+            if violation not in before.violations:
+                yield {"event": "violation", "t": round(self._t, 2), **violation_row(violation)}
+        for violation in before.violations:
+            if violation not in now.violations:
+                yield {"event": "violation_withdrawn", "t": round(self._t, 2), **violation_row(violation)}
+
+
+def _event(observed: Observed, state: HandState) -> Told:
+    match observed.event:
+        case CardPlayed(seat=seat) as play:
+            return {"event": "card_played", "t": 0, "seat": seat, "card": _code(play), "confidence": round(observed.confidence, 3)}
+        case TrickTaken(seat=seat):
+            return {"event": "trick_taken", "t": 0, "trick": len(state.tricks), "seat": seat, "points": state.tricks[-1].points}
+        case Question(play=play, seat=seat, answers=answers):
+            choices = [{"card": "XX" if card is None else card.code, "share": round(float(share), 3)} for card, share in answers]
+            return {"event": "question", "t": 0, "play": play + 1, "seat": seat, "answers": choices}
+        case Reread(play=play, seat=seat, card=card):
+            return {"event": "card_changed", "t": 0, "play": play + 1, "seat": seat, "card": "XX" if card is None else card.code}
+        case TakenBack(play=play, seat=seat):
+            return {"event": "card_taken_back", "t": 0, "play": play + 1, "seat": seat}
+        case event:
+            return {"event": type(event).__name__.lower(), "t": 0}
+
+
+def _code(play: CardPlayed) -> str:
+    return play.foreign or ("XX" if play.card is None else play.card.code)
+
+
+def in_words(row: Told) -> str:
+    """One event as a line for people.
+
+    >>> in_words({"event": "card_played", "t": 3.5, "seat": 2, "card": "QC", "confidence": 0.98})
+    '   3.5 s  seat 2 plays QC (98%)'
+    """
+    at = f"{row['t']:6.1f} s  "
+    match row["event"]:
+        case "card_played":
+            return f"{at}seat {row['seat']} plays {row['card']} ({row['confidence']:.0%})"
+        case "trick_taken":
+            return f"{at}seat {row['seat']} takes trick {row['trick']} with {row['points']} points"
+        case "violation" | "violation_withdrawn":
+            who = "somebody" if row["seat"] is None else f"seat {row['seat']}"
+            verb = "withdrawn" if row["event"] == "violation_withdrawn" else "proved"
+            return f"{at}{verb}: {row['id']} by {who}, trick {row['offence'][0]}, card {row['offence'][1]}"
+        case "question":
+            return f"{at}not sure what seat {row['seat']} played: {' or '.join(choice['card'] for choice in row['answers'])}"
+        case "card_changed":
+            return f"{at}card {row['play']} was {row['card']} by seat {row['seat']}"
+        case "card_taken_back":
+            return f"{at}seat {row['seat']} took card {row['play']} back"
+        case "hand_over":
+            payout = row["result"]["payout"]
+            return f"{at}the hand is over: " + ("not settled" if payout is None else ", ".join(f"seat {s} {p:+g}" for s, p in enumerate(payout)))
+        case other:
+            return f"{at}{other}"

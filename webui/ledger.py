@@ -1,0 +1,146 @@
+"""The ledger on disk: SQLite, to which rows are only ever added. All SQL of the project stands here."""
+
+from __future__ import annotations
+
+import base64
+import json
+import sqlite3
+import threading
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+VERSION = 1
+"""`PRAGMA user_version` of the schema that this code reads and writes."""
+
+COLUMNS = ("seq", "act", "evening", "hand", "at", "source", "kind", "body", "target", "confidence")
+
+
+class LedgerError(Exception):
+    """The ledger cannot be used. Its text is one sentence that says what is wrong and what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of the ledger. `seq` is 0 until it is written; rows written together share `act`, the number of the first.
+
+    `picture` goes with it and is not read back with it.
+    """
+
+    evening: int
+    hand: int
+    at: float
+    source: str
+    kind: str
+    body: Mapping[str, Any]
+    target: int | None = None
+    confidence: float | None = None
+    seq: int = 0
+    act: int = 0
+    picture: bytes | None = None
+
+
+class Ledger:
+    """One open ledger. Its methods may be called from any thread; `append` returns once the rows are on disk."""
+
+    def __init__(self, path: Path | str) -> None:
+        self.path = Path(path)
+        self._lock = threading.Lock()
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self._db = sqlite3.connect(self.path, check_same_thread=False, timeout=5.0)
+        except (OSError, sqlite3.Error) as error:
+            raise LedgerError(f"The ledger {self.path} cannot be opened ({error}): check the folder's rights") from None
+        try:
+            self._prepare()
+        except sqlite3.Error as error:
+            self._db.close()
+            raise LedgerError(
+                f"{self.path} is no ledger that can be read ({error}): move it away, or name another folder in SHEEPDOG_HOME"
+            ) from None
+        except LedgerError:
+            self._db.close()
+            raise
+
+    def _prepare(self) -> None:
+        self._db.execute("PRAGMA journal_mode = WAL")
+        self._db.execute("PRAGMA synchronous = FULL")
+        self._db.execute("PRAGMA foreign_keys = ON")
+        (version,) = self._db.execute("PRAGMA user_version").fetchone()
+        if version > VERSION:
+            raise LedgerError(f"{self.path} was written by a newer sheepdog: install that one, or name another folder in SHEEPDOG_HOME")
+        if version == 0:
+            schema = Path(__file__).with_name("schema.sql").read_text(encoding="utf-8")
+            self._db.executescript(f"BEGIN; {schema} PRAGMA user_version = {VERSION}; COMMIT;")
+
+    def append(self, rows: Sequence[Row]) -> list[Row]:
+        """Write *rows*, all or none, and give them back with their numbers."""
+        with self._lock, self._db:
+            self._db.execute("BEGIN IMMEDIATE")
+            (last,) = self._db.execute("SELECT COALESCE(MAX(seq), 0) FROM event").fetchone()
+            written = [replace(row, seq=last + place, act=last + 1) for place, row in enumerate(rows, start=1)]
+            self._fill([_values(row) for row in written], [(row.seq, row.picture) for row in written if row.picture])
+        return written
+
+    def rows(self, hand: int | None = None, since: int = 0) -> list[Row]:
+        """All rows after number *since*, of one *hand* or of all, oldest first."""
+        where, values = "seq > ?", [since]
+        if hand is not None:
+            where, values = where + " AND hand = ?", [*values, hand]
+        with self._lock:
+            found = self._db.execute(f"SELECT {', '.join(COLUMNS)} FROM event WHERE {where} ORDER BY seq", values).fetchall()
+        return [_row(line) for line in found]
+
+    def picture(self, seq: int) -> bytes | None:
+        """The card of row *seq* as JPEG, where one was kept."""
+        with self._lock:
+            line = self._db.execute("SELECT jpeg FROM picture WHERE event = ?", (seq,)).fetchone()
+        return line[0] if line else None
+
+    def pictured(self) -> set[int]:
+        """The numbers of all rows that have a picture."""
+        with self._lock:
+            return {seq for (seq,) in self._db.execute("SELECT event FROM picture")}
+
+    def dump(self) -> dict[str, Any]:
+        """The whole ledger as plain values for JSON, pictures included."""
+        with self._lock:
+            pictures = {str(seq): base64.b64encode(jpeg).decode() for seq, jpeg in self._db.execute("SELECT event, jpeg FROM picture ORDER BY event")}
+        events = [{name: getattr(row, name) for name in COLUMNS} for row in self.rows()]
+        return {"sheepdog_ledger": VERSION, "events": events, "pictures": pictures}
+
+    def load(self, dump: Mapping[str, Any]) -> int:
+        """Fill an empty ledger with what `dump` gave; how many rows it has then. Raises LedgerError when it cannot."""
+        if self.rows():
+            raise LedgerError(f"{self.path} already holds hands: import into an empty folder, named in SHEEPDOG_HOME")
+        try:
+            if dump["sheepdog_ledger"] != VERSION:
+                raise LedgerError(f"The export is of version {dump['sheepdog_ledger']}, this sheepdog reads version {VERSION}")
+            lines = [tuple(json.dumps(event[name]) if name == "body" else event[name] for name in COLUMNS) for event in dump["events"]]
+            pictures = [(int(seq), base64.b64decode(text)) for seq, text in dump["pictures"].items()]
+            with self._lock, self._db:
+                self._fill(lines, pictures)
+        except (KeyError, TypeError, ValueError, AttributeError, sqlite3.Error) as error:
+            raise LedgerError(f"This is no export of sheepdog, or a damaged one ({error!r}): nothing was imported") from None
+        return len(lines)
+
+    def _fill(self, lines: Iterable[tuple[Any, ...]], pictures: Iterable[tuple[int, bytes]]) -> None:
+        self._db.executemany(f"INSERT INTO event ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})", lines)
+        self._db.executemany("INSERT INTO picture (event, jpeg) VALUES (?, ?)", pictures)
+
+    def close(self) -> None:
+        """Let go of the file."""
+        with self._lock:
+            self._db.close()
+
+
+_BODY = COLUMNS.index("body")
+
+
+def _values(row: Row) -> tuple[Any, ...]:
+    return tuple(json.dumps(row.body) if name == "body" else getattr(row, name) for name in COLUMNS)
+
+
+def _row(line: tuple[Any, ...]) -> Row:
+    return Row(**dict(zip(COLUMNS, (*line[:_BODY], json.loads(line[_BODY]), *line[_BODY + 1 :]), strict=True)))

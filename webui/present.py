@@ -1,0 +1,291 @@
+"""From a hand to what a page shows: one snapshot of plain values, in no language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from itertools import zip_longest
+from typing import Any
+
+from engine.cards import Card
+from engine.duties import Duty
+from engine.events import Called, CallKind, CardPlayed, Event, EveryonePassed, Picked, TrickTaken
+from engine.hand import HandState, Phase
+from engine.trick import Trick
+from engine.violations import Violation
+from webui.ledger import Row
+from webui.story import Hand, Line
+
+Snapshot = dict[str, Any]
+
+
+def present(
+    hand: Hand,
+    rev: int,
+    balances: Sequence[int] = (),
+    pictured: frozenset[int] = frozenset(),
+    health: Mapping[str, Any] | None = None,
+) -> Snapshot:
+    """Everything that a page shows of *hand*."""
+    state = hand.state
+    tricks = _tricks(hand, pictured)
+    lying = state.lying
+    open_trick = tricks.pop() if lying.plays else _trick(lying, len(state.tricks) + 1, [], pictured, set())
+    return {
+        "rev": rev,
+        "hand": hand.number,
+        "table": {"players": state.players, "dealer": state.dealer, "rules": state.rules.settings()},
+        "phase": state.phase.value,
+        "turn": state.turn,
+        "declared": _declared(state),
+        "may_call": _may_call(state),
+        "asks": _asks(state),
+        "seats": [_seat(state, seat, name, balances) for seat, name in enumerate(hand.names)],
+        "trick": open_trick,
+        "tricks": tricks,
+        "newest": _newest(hand),
+        "sides": _sides(state),
+        "still_in": sorted(state.still_in),
+        "duties": [_duty(duty) for duty in state.duties],
+        "violations": [_violation(violation, state, [*tricks, open_trick]) for violation in state.violations],
+        "questions": _questions(hand, [*tricks, open_trick]),
+        "result": _result(state),
+        "undo": _undo(hand),
+        "health": dict(health or {"state": "none"}),
+    }
+
+
+# --- tricks and cards -----------------------------------------------------------------------------------------------
+
+
+def _tricks(hand: Hand, pictured: frozenset[int]) -> list[dict[str, Any]]:
+    """All tricks with the numbers of their events; the plays of the fold come in the order of the lines."""
+    lines = iter(hand.find(CardPlayed))
+    asked = {doubt.about for doubt in hand.doubts}
+    shown = []
+    for number, trick in enumerate(hand.state.all_tricks, start=1):
+        shown.append(_trick(trick, number, [next(lines) for _ in trick.plays], pictured, asked))
+    for place, (trick, after) in enumerate(zip_longest(shown, shown[1:])):
+        trick["taken_by"] = hand.state.taken[place] if place < len(hand.state.taken) else None
+        trick["gathered"] = _gathering(hand, trick["plays"][-1]["seq"])
+        trick["end"] = trick["gathered"] or (after["plays"][0]["seq"] if after else None)
+    return shown
+
+
+def _gathering(hand: Hand, last_play: int) -> int | None:
+    """The event that gathered the trick whose last card is *last_play*."""
+    places = [line.seq for line in hand.lines]
+    for line in hand.lines[places.index(last_play) + 1 :]:
+        if isinstance(line.event, TrickTaken):
+            return line.seq
+        if isinstance(line.event, CardPlayed):
+            return None
+    return None
+
+
+def _trick(trick: Trick, number: int, lines: Sequence[Line], pictured: frozenset[int], asked: set[int]) -> dict[str, Any]:
+    return {
+        "number": number,
+        "leader": trick.leader,
+        "winner": trick.winner if trick.plays else None,
+        "points": trick.points,
+        "led": None if trick.led is None else trick.led.value,
+        "complete": trick.complete,
+        "taken_by": None,
+        "gathered": None,
+        "end": None,
+        "plays": [_play(line, number, pictured, asked) for line in lines],
+    }
+
+
+def _play(line: Line, number: int, pictured: frozenset[int], asked: set[int]) -> dict[str, Any]:
+    play = line.event
+    assert isinstance(play, CardPlayed)
+    return {
+        "seq": line.seq,
+        "trick": number,
+        "seat": play.seat,
+        "card": _code(play.card),
+        "foreign": play.foreign,
+        "sure": play.sure,
+        "by_hand": line.by_hand,
+        "asked": line.seq in asked,
+        "picture": line.seq in pictured,
+    }
+
+
+def _code(card: Card | None) -> str | None:
+    return None if card is None else card.code
+
+
+def _newest(hand: Hand) -> int | None:
+    plays = hand.find(CardPlayed)
+    return plays[-1].seq if plays else None
+
+
+# --- what was said, and what may be said ----------------------------------------------------------------------------
+
+
+def _declared(state: HandState) -> dict[str, Any]:
+    call = state.call
+    return {
+        "picker": state.picker,
+        "everyone_passed": state.everyone_passed,
+        "all_pass": state.rules.all_pass,
+        "call": None if call is None else _call(call.kind, call.suit.value if call.suit else None),
+    }
+
+
+def _call(kind: CallKind, suit: str | None = None) -> dict[str, Any]:
+    return {"kind": kind.value, "suit": suit}
+
+
+def _may_call(state: HandState) -> list[dict[str, Any]]:
+    rules, calls = state.rules, []
+    if rules.partner == "called_ace":
+        calls = [_call(CallKind.ACE, suit) for suit in "CSH"]
+        if rules.call_ten:
+            calls += [_call(CallKind.TEN, suit) for suit in "CSH"]
+    if rules.partner in ("called_ace", "jd"):
+        calls.append(_call(CallKind.JACK_OF_DIAMONDS))
+    if rules.partner == "jd" and rules.jd_picker_holds == "call_up_jh":
+        calls.append(_call(CallKind.JACK_OF_HEARTS))
+    return [*calls, _call(CallKind.ALONE)] if rules.has_picker else calls
+
+
+def _asks(state: HandState) -> str | None:
+    """What the page should ask for next, because no camera hears it."""
+    if state.phase is Phase.OVER or not state.rules.has_picker or state.everyone_passed:
+        return None
+    if state.picker is None:
+        return "picker"
+    return "call" if state.call is None and state.rules.partner == "called_ace" else None
+
+
+# --- seats, sides, money --------------------------------------------------------------------------------------------
+
+
+def _seat(state: HandState, seat: int, name: str, balances: Sequence[int]) -> dict[str, Any]:
+    sides = state.sides
+    side = "picker" if seat in sides.picker_side else "defender" if seat in sides.defenders else None
+    role = "picker" if seat == state.picker else "partner" if seat == sides.partner else None
+    return {
+        "seat": seat,
+        "name": name,
+        "dealer": seat == state.dealer,
+        "turn": seat == state.turn,
+        "points": state.points[seat],
+        "tricks": state.tricks_taken[seat],
+        "side": side,
+        "role": role,
+        "voids": sorted(suit.value for suit in state.voids(seat)),
+        "balance": balances[seat] if seat < len(balances) else 0,
+    }
+
+
+def _sides(state: HandState) -> dict[str, Any] | None:
+    """Points by side, once it is proved who plays with whom."""
+    sides = state.sides
+    if not sides.certain or not sides.picker_side:
+        return None
+    bounds = state.side_points_bounds
+    clinched = state.clinched
+    return {
+        "seats": sorted(sides.picker_side),
+        "others": sorted(sides.defenders),
+        "points": sum(state.points[seat] for seat in sides.picker_side),
+        "other_points": sum(state.points[seat] for seat in sides.defenders),
+        "bounds": None if bounds is None else [list(side) for side in bounds],
+        "clinched": None if clinched is None else clinched.value,
+    }
+
+
+def _duty(duty: Duty) -> dict[str, Any]:
+    suit = None if duty.suit is None else duty.suit.value
+    return {"owed": duty.owed.value, "seat": duty.seat, "card": _code(duty.card), "suit": suit}
+
+
+def _result(state: HandState) -> dict[str, Any] | None:
+    result = state.result
+    if result is None:
+        return None
+    return {
+        "payout": None if result.payout is None else [_money(paid) for paid in result.payout],
+        "open": result.open,
+        "side": None if result.side is None else sorted(result.side),
+        "partner": result.partner,
+        "side_points": result.side_points,
+        "other_points": result.other_points,
+        "points_with_blind": None if result.points_with_blind is None else list(result.points_with_blind),
+        "winner": result.winner,
+        "margin": result.margin,
+        "bury": [card.code for card in result.bury],
+        "lines": [{"rule": line.rule, "amount": _money(line.amount), "seat": line.seat, "factor": line.factor} for line in result.lines],
+    }
+
+
+def _money(amount: int | Fraction) -> int | float:
+    return amount if isinstance(amount, int) else float(amount)
+
+
+# --- what is wrong, and what is in doubt ----------------------------------------------------------------------------
+
+
+def _violation(violation: Violation, state: HandState, tricks: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    offence = _at(tricks, violation.offence)
+    return {
+        "id": violation.id,
+        "seat": violation.seat,
+        "suspects": sorted(violation.suspects),
+        "offence": offence,
+        "proof": _at(tricks, violation.guilty_at or violation.certain_at),
+        "led": tricks[offence["trick"] - 1]["led"] if offence else None,
+    }
+
+
+def _at(tricks: Sequence[Mapping[str, Any]], position: tuple[int, int | None]) -> dict[str, Any] | None:
+    trick, card = position
+    if not card or not 1 <= trick <= len(tricks) or card > len(tricks[trick - 1]["plays"]):
+        return None
+    play: dict[str, Any] = tricks[trick - 1]["plays"][card - 1]
+    return play
+
+
+def _questions(hand: Hand, tricks: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    plays = {play["seq"]: play for trick in tricks for play in trick["plays"]}
+    return [
+        {**plays[doubt.about], "answers": [{"card": card, "share": share} for card, share in doubt.answers]}
+        for doubt in hand.doubts
+        if doubt.about in plays
+    ]
+
+
+# --- undo -----------------------------------------------------------------------------------------------------------
+
+
+def _undo(hand: Hand) -> dict[str, Any] | None:
+    """What *Undo* would take back; the start of the very first hand stays."""
+    row = hand.last_act
+    if row is None or (row.kind == "HandStarted" and hand.number == 1):
+        return None
+    event = hand.line(row.seq) or hand.line(row.target or 0)
+    return {"kind": _undo_kind(row), **_about(event.event if event else None)}
+
+
+def _undo_kind(row: Row) -> str:
+    inner = row.body.get("kind", "")
+    if row.kind == "Replaced" and inner != "CardPlayed":
+        return str(inner)
+    return "Added" if row.kind == "Inserted" else row.kind
+
+
+def _about(event: Event | None) -> dict[str, Any]:
+    if isinstance(event, CardPlayed):
+        return {"seat": event.seat, "card": _code(event.card)}
+    if isinstance(event, Picked | TrickTaken):
+        return {"seat": event.seat}
+    if isinstance(event, Called):
+        return {"seat": event.seat, "call": _call(event.kind, event.suit.value if event.suit else None)}
+    if isinstance(event, EveryonePassed):
+        return {}
+    return {}

@@ -1,0 +1,59 @@
+"""What one running server serves: a session, who looks at it, and the stream to every page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from flask import current_app
+
+from webui.live import Live
+from webui.present import present
+from webui.session import Session
+
+
+class Looker(Protocol):
+    """What a page wants to know of the camera: `webui.watching.Watching`, or a stand-in."""
+
+    on_health: Callable[[], None]
+
+    def health(self) -> dict[str, Any]: ...
+
+    def picture(self) -> bytes | None: ...
+
+
+@dataclass
+class Room:
+    """Binds session, looker and stream: whatever changes is published as a whole snapshot."""
+
+    session: Session
+    looker: Looker | None = None
+    live: Live = field(default_factory=Live)
+    demo: bool = False
+
+    def __post_init__(self) -> None:
+        self.session.on_change(self.publish)
+        if self.looker is not None:
+            self.looker.on_health = self.publish
+        self.publish()
+
+    def publish(self) -> None:
+        """Show everyone how things stand."""
+        session = self.session
+        with session.still():
+            self.live.publish(present(session.hand, session.rev, session.balances(), session.pictured, self.health()))
+
+    def health(self) -> dict[str, Any]:
+        """How the camera does; `none` where there is none."""
+        return self.looker.health() if self.looker else {"state": "none", "message": "", "fps": 0.0}
+
+    def picture(self) -> bytes | None:
+        """The table as JPEG, where a camera sees one."""
+        return self.looker.picture() if self.looker else None
+
+
+def room() -> Room:
+    """The room of the running app."""
+    found: Room = current_app.extensions["sheepdog"]
+    return found

@@ -1,0 +1,52 @@
+"""The web server, and the addresses under which it is found."""
+
+from __future__ import annotations
+
+import errno
+import socket
+
+from cheroot import wsgi
+from flask import Flask
+
+THREADS = 32
+"""More than `live.MOST_STREAMS`, so that a command never waits behind pages that only look."""
+
+
+class PortTaken(Exception):
+    """The world's error: the address cannot be used. Its text is one sentence that says what to do."""
+
+
+def serve(app: Flask, host: str, port: int) -> wsgi.Server:
+    """A server that already listens on *host* and *port*; `serve()` it until `stop()`. Raises PortTaken."""
+    server = wsgi.Server((host, port), app, numthreads=THREADS, timeout=10, shutdown_timeout=1)
+    try:
+        server.prepare()
+    except OSError as error:
+        server.stop()
+        raise PortTaken(_why(error, host, port)) from None
+    return server
+
+
+def _why(error: OSError, host: str, port: int) -> str:
+    # cheroot wraps what the socket said, so errno is not always there
+    if error.errno in {errno.EADDRINUSE, None} or "in use" in str(error):
+        return f"Port {port} on {host} is taken by another program: stop that one, or choose another with --port {port + 1}"
+    if error.errno == errno.EACCES:
+        return f"Port {port} may not be used without special rights: choose one above 1023 with --port"
+    return f"{host}:{port} cannot be served ({error.strerror or error}): check --host and --port"
+
+
+def address(host: str, port: int) -> str:
+    """What to open in a browser on this machine."""
+    shown = "localhost" if host in {"0.0.0.0", "::", "127.0.0.1", "localhost"} else host
+    return f"http://{f'[{shown}]' if ':' in shown else shown}:{port}"
+
+
+def lan_address(port: int) -> str | None:
+    """What to open on a tablet in the same network, or None when this machine is in none. Sends nothing."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # a datagram socket only looks up its route; nothing is sent
+        except OSError:
+            return None
+        return f"http://{probe.getsockname()[0]}:{port}"

@@ -1,0 +1,104 @@
+// The page: one snapshot in, everything painted from it.
+
+import { byId, h, paint } from "./dom.js";
+import { callName, paintRail } from "./rail.js";
+import { paintResult } from "./result.js";
+import { onNotice, setRevision } from "./say.js";
+import { openMenu } from "./sheet.js";
+import { nameOf, store } from "./store.js";
+import { follow } from "./stream.js";
+import { paintTable } from "./table.js";
+import { paintTricks } from "./tricks.js";
+import { has, t } from "./words.js";
+
+let link = "opening";
+let lostAt = 0;
+let logged = null;
+
+function headline({ hand, declared }) {
+  const parts = [t("hand.number", { number: hand })];
+  if (declared.everyone_passed) parts.push(t(`passed.${declared.all_pass}`));
+  else if (declared.picker !== null) {
+    parts.push(t("headline.picks", { name: nameOf(declared.picker) }));
+    if (declared.call) parts.push(callName(declared.call));
+  }
+  return parts.join(" · ");
+}
+
+function pill() {
+  const node = byId("pill");
+  const health = store.state ? store.state.health : { state: "none" };
+  const lost = link !== "open";
+  const kind = lost ? "offline" : health.state;
+  const seconds = lost && lostAt ? Math.round((Date.now() - lostAt) / 1000) : 0;
+  paint(node, [kind, health, seconds], () => [h(`span.light.${kind}`, {}),
+    h("span", {}, lost ? t("pill.offline", { seconds }) : t(`pill.${health.state}`, { fps: Math.round(health.fps || 0) }))]);
+  node.title = health.message || "";
+}
+
+function duty({ duties }) {
+  const words = duties.filter((one) => has(`duty.${one.owed}`)).map((one) =>
+    t(`duty.${one.owed}`, { name: nameOf(one.seat), card: one.card ? t("the.card", { rank: t(`rankname.${one.card[0]}`), suit: t(`suit.${one.card[1]}`) }) : "", suit: one.suit ? t(`ledname.${one.suit}`) : "" }));
+  return [...new Set(words)].map((line) => h("p", {}, line));
+}
+
+/** One line for a screen reader when a trick is over, and nothing from the score table. */
+function announce({ tricks, hand }) {
+  const key = `${hand}:${tricks.length}`;
+  if (logged !== null && logged !== key && tricks.length) {
+    const last = tricks[tricks.length - 1];
+    byId("log").replaceChildren(h("p", {}, t("table.takes", { name: nameOf(last.taken_by ?? last.winner), points: last.points })));
+  }
+  logged = key;
+}
+
+function show(state) {
+  store.state = state;
+  setRevision(state.rev);
+  paint(byId("headline"), headline(state), () => headline(state));
+  paint(byId("duty"), [state.duties, state.seats.map((seat) => seat.name)], () => duty(state));
+  document.documentElement.style.setProperty("--players", state.table.players);
+  paintTable();
+  paintRail();
+  paintTricks();
+  paintResult();
+  announce(state);
+  pill();
+  document.body.dataset.rev = state.rev;
+  document.body.dataset.phase = state.phase;
+  document.body.dataset.seen = "1";
+}
+
+function notice(text) {
+  const node = byId("notice");
+  node.textContent = text;
+  node.hidden = false;
+  clearTimeout(node.timer);
+  node.timer = setTimeout(() => { node.hidden = true; }, 5000);
+}
+
+// --- looks: kept in this browser only ------------------------------------------------------------------------------
+
+const LOOKS = { theme: ["auto", "dark", "light"], colours: ["two", "four"], points: ["live", "hidden"] };
+const kept = (name) => { try { return localStorage.getItem(name); } catch { return null; } };
+
+function apply(name) { document.documentElement.dataset[name] = LOOKS[name].includes(kept(name)) ? kept(name) : LOOKS[name][0]; }
+
+function looks() {
+  const buttons = Object.entries(LOOKS).flatMap(([name, values]) => values.map((value) =>
+    h(`button.choice${document.documentElement.dataset[name] === value ? ".now" : ""}`, { onclick: () => { try { localStorage.setItem(name, value); } catch { /* private window */ } apply(name); openMenu(looks); } }, t(`look.${name}.${value}`))));
+  return [...buttons, h("a.choice", { href: "/?lang=en", lang: "en" }, "English"), h("a.choice", { href: "/?lang=de", lang: "de" }, "Deutsch")];
+}
+
+Object.keys(LOOKS).forEach(apply);
+onNotice(notice);
+byId("menu").addEventListener("click", () => openMenu(looks));
+byId("sheet").addEventListener("click", (event) => { if (event.target === byId("sheet")) byId("sheet").close(); });
+setInterval(pill, 1000);
+
+follow(show, (now) => {
+  if (now !== "open" && link === "open") lostAt = Date.now();
+  link = now;
+  document.body.dataset.link = now;
+  pill();
+});

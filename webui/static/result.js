@@ -1,0 +1,59 @@
+// How the hand ended: who won, by how much, and what everyone gets.
+
+import { cardInline } from "./cards.js";
+import { byId, h, paint } from "./dom.js";
+import { say } from "./say.js";
+import { nameOf, store } from "./store.js";
+import { has, signed, t } from "./words.js";
+
+const LAST_TRICK_MS = 2500;
+let shownFor = null;
+let since = 0;
+
+const names = (seats) => seats.map(nameOf).join(" + ");
+
+function outcome({ result, declared, phase }) {
+  if (!result) return t(`phase.${phase}`);
+  if (result.side && result.side_points !== null) {
+    const won = result.payout ? result.payout[declared.picker] > 0 : result.side_points > 60;
+    return t(`result.${won ? "won" : "lost"}.${result.side.length > 1 ? "many" : "one"}`, { names: names(result.side), points: result.side_points, others: result.other_points });
+  }
+  if (result.winner !== null) return t("result.winner", { name: nameOf(result.winner) });
+  if (declared.everyone_passed) return t(result.payout ? "result.wash" : `result.open.${result.open}`);
+  return has(`result.open.${result.open}`) ? t(`result.open.${result.open}`) : t("result.open");
+}
+
+function reasons({ result }) {
+  if (!result || !result.payout) return null;
+  const words = [];
+  if (result.margin > 1) words.push(t(`margin.${result.margin}`));
+  for (const line of result.lines) {
+    if (line.factor && line.amount !== 1 && has(`line.${line.rule}`)) words.push(`${t(`line.${line.rule}`)} ×${line.amount}`);
+  }
+  return words.length ? h("p.reasons", {}, words.join(" · ")) : null;
+}
+
+function payouts(state) {
+  const { seats, result } = state;
+  return h("ol.payouts", {}, seats.map((seat) => {
+    const paid = result.payout[seat.seat];
+    return h(`li${paid > 0 ? ".plus" : paid < 0 ? ".minus" : ""}`, { "data-seat": seat.seat }, h("span", {}, seat.name), h("b", {}, signed(paid)));
+  }));
+}
+
+/** Paint the end of the hand over the table, once its last trick was seen. */
+export function paintResult() {
+  const state = store.state;
+  const node = byId("result");
+  const over = state.phase === "over" ? `${state.hand}` : null;
+  if (over !== shownFor) { shownFor = over; since = Date.now(); }
+  const wait = state.trick.plays.length ? since + LAST_TRICK_MS - Date.now() : 0;
+  if (over && wait > 0 && document.body.dataset.seen) { setTimeout(paintResult, wait + 20); node.hidden = true; return; }
+  node.hidden = !over;
+  if (!over) return;
+  paint(node, [state.result, state.seats, state.declared], () => [
+    h("h2", {}, outcome(state)), reasons(state),
+    state.result && state.result.payout ? payouts(state) : h("p.open", {}, t("result.table")),
+    state.result && state.result.bury.length ? h("p.bury", {}, t(state.declared.everyone_passed ? "result.blind" : "result.bury"), " ", state.result.bury.map((code) => cardInline(code))) : null,
+    h("button.next", { id: "next-hand", onclick: () => say({ do: "new_hand" }) }, t("hand.next"))]);
+}

@@ -1,0 +1,33 @@
+// Commands to the table. Each says which snapshot it was made at; who comes second sees what came first.
+
+import { t } from "./words.js";
+
+const PATIENT = new Set(["pick", "pass", "call", "name", "change", "remove", "confirm", "say"]);
+let at = 0;
+let notice = () => {};
+
+export function setRevision(rev) { at = rev; }
+export function onNotice(show) { notice = show; }
+
+async function send(command, rev) {
+  const response = await fetch("/api/commands", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ ...command, expected_rev: rev }),
+  });
+  return [response.status, await response.json().catch(() => ({}))];
+}
+
+/** Do *command*; true when it was done. What the camera saw meanwhile stands in nobody's way. */
+export async function say(command) {
+  try {
+    let [status, answer] = await send(command, at);
+    const harmless = () => PATIENT.has(command.do) && (answer.between || []).every((act) => act.source === "camera");
+    for (let tries = 0; status === 409 && harmless() && tries < 4; tries += 1) [status, answer] = await send(command, answer.rev);
+    if (status === 200) { at = Math.max(at, answer.rev); return true; }
+    notice(status === 409 ? t("notice.conflict") : answer.error || t("notice.failed"));
+  } catch {
+    notice(t("notice.offline"));
+  }
+  return false;
+}

@@ -1,0 +1,64 @@
+"""The one page, and the pictures that it shows."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+
+from flask import Blueprint, Response, abort, current_app, render_template, request
+from flask.typing import ResponseReturnValue
+
+from webui.room import room
+
+blueprint = Blueprint("views", __name__)
+
+LANGUAGES = ("en", "de")
+_TRANSLATIONS = Path(__file__).with_name("translations")
+
+
+@cache
+def words(language: str) -> dict[str, str]:
+    """Every string of the page in *language*."""
+    found: dict[str, str] = json.loads((_TRANSLATIONS / f"{language}.json").read_text(encoding="utf-8"))
+    return found
+
+
+def language() -> str:
+    """What the reader asked for: `?lang=`, else what the browser says."""
+    asked = request.args.get("lang") or request.cookies.get("lang")
+    return asked if asked in LANGUAGES else request.accept_languages.best_match(LANGUAGES) or LANGUAGES[0]
+
+
+@blueprint.get("/")
+def table() -> ResponseReturnValue:
+    """The live table."""
+    chosen = language()
+    page = Response(render_template("table.html", language=chosen, words=words(chosen), demo=room().demo))
+    if request.args.get("lang") in LANGUAGES:
+        page.set_cookie("lang", chosen, max_age=31_536_000, samesite="Strict", httponly=True)
+    return page
+
+
+@blueprint.get("/frame.jpg")
+def frame() -> ResponseReturnValue:
+    """The table as the camera sees it now, cut to the cards."""
+    picture = room().picture()
+    if picture is None:
+        abort(404, "There is no picture of the table yet")
+    return Response(picture, mimetype="image/jpeg")
+
+
+@blueprint.get("/pictures/<int:seq>.jpg")
+def card(seq: int) -> ResponseReturnValue:
+    """The card of one event, as it was seen."""
+    picture = room().session.picture(seq) if seq < 2**62 else None
+    if picture is None:
+        abort(404, "There is no picture of this event")
+    return Response(picture, mimetype="image/jpeg", headers={"Cache-Control": "private, max-age=3600"})
+
+
+@blueprint.get("/favicon.ico")
+def icon() -> ResponseReturnValue:
+    """Browsers ask for it."""
+    return current_app.send_static_file("icon.svg")

@@ -1,0 +1,229 @@
+"""The thread that looks: source, watcher, session. What it sees is written by the session alone."""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections import deque
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import cv2
+import numpy as np
+
+from engine.cards import DECK
+from engine.events import CardPlayed
+from engine.hand import HandState, Phase
+from vision.assembler import Observed, Prior, Question, Reread, TakenBack
+from vision.camera import CameraLost, Source
+from vision.values import Frame
+from vision.watcher import Watcher
+from webui.commands import corrected, happened, written
+from webui.session import Session
+
+log = logging.getLogger(__name__)
+
+HEALTH_EVERY_S = 1.0
+MARGIN = 0.25
+"""How much around the cards belongs to the picture of the table, in parts of what they cover."""
+PICTURE_WIDTH = 960
+
+
+def prior(state: HandState) -> Prior:
+    """What the rules expect next, for the watcher."""
+    lying = state.lying
+    played = {play.card for trick in state.all_tricks for play in trick.plays}
+    return Prior(
+        unplayed=frozenset(DECK) - {card for card in played if card is not None},
+        turn=state.turn,
+        leader=lying.leader if lying.plays else state.trick.leader,
+        trick_winner=lying.winner if lying.plays else None,
+        trick=lying.plays,
+        playing=state.phase not in (Phase.BEFORE, Phase.OVER),
+    )
+
+
+class Scribe:
+    """Turns what a watcher observed into rows of a session."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._plays: dict[int, int] = {}
+
+    def new_hand(self) -> None:
+        """The watcher counts its plays from 0 again."""
+        self._plays.clear()
+
+    def take(self, observed: Observed) -> bool:
+        """Write *observed* down; False where it makes no sense in this hand, or a person has already said better."""
+        match observed.event:
+            case Question():
+                return self._ask(observed.event)
+            case Reread():
+                return self._reread(observed.event, observed.picture)
+            case TakenBack():
+                return self._take_back(observed.event)
+            case CardPlayed() as played if (known := self._known(played)) is not None:
+                if observed.play is not None:
+                    self._plays[observed.play] = known
+                return False
+            case event:
+                row = replace(happened(event, "camera"), picture=observed.picture, confidence=observed.confidence)
+                seq = self._session.add([row])
+                if seq is not None and observed.play is not None:
+                    self._plays[observed.play] = seq
+                return seq is not None
+
+    def _known(self, played: CardPlayed) -> int | None:
+        """The row of the same play where somebody noted it before this watcher saw it: after a restart, or by hand."""
+        lying = {line.seq: line.event for line in self._session.hand.find(CardPlayed)[-len(self._session.state.lying.plays) or None :]}
+        if not self._session.state.lying.plays:
+            return None
+        for seq, event in lying.items():
+            if seq not in self._plays.values() and (event.seat, event.card) == (played.seat, played.card):
+                return seq
+        return None
+
+    def _target(self, play: int) -> int | None:
+        """The row of the watcher's play, unless it is gone or a person has changed it: then the person is right."""
+        line = self._session.hand.line(self._plays.get(play, 0))
+        return None if line is None or line.by_hand else line.seq
+
+    def _ask(self, question: Question) -> bool:
+        target = self._target(question.play)
+        if target is None:
+            return False
+        answers = [[None if card is None else card.code, round(float(share), 3)] for card, share in question.answers]
+        return self._session.add([written("Asked", {"answers": answers}, target, "camera")]) is not None
+
+    def _reread(self, event: Reread, picture: bytes | None) -> bool:
+        target = self._target(event.play)
+        if target is None:
+            return False
+        row = corrected("Replaced", target, CardPlayed(event.seat, event.card, event.sure), "camera")
+        return self._session.add([replace(row, picture=picture)]) is not None
+
+    def _take_back(self, event: TakenBack) -> bool:
+        target = self._target(event.play)
+        return target is not None and self._session.add([written("Removed", {}, target, "camera")]) is not None
+
+
+class Watching:
+    """Looks at one source until stopped. With *again*, a source that has ended begins anew with the next hand."""
+
+    def __init__(
+        self,
+        session: Session,
+        watcher: Watcher,
+        open_again: Callable[[], Source],
+        *,
+        again: Callable[[], None] | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._session, self._watcher, self._open, self._again, self._clock = session, watcher, open_again, again, clock
+        self._source = open_again()
+        self._scribe = Scribe(session)
+        self._stop = threading.Event()
+        self._state = "waiting"
+        self._trouble = ""
+        self._fps = 0.0
+        self._extent: tuple[float, float, float, float] | None = None
+        self._thread = threading.Thread(target=self._run, name="watching", daemon=True)
+        self.on_health: Callable[[], None] = lambda: None
+
+    def start(self) -> None:
+        """Begin to look."""
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Let go of the camera and end the thread."""
+        self._stop.set()
+        self._source.close()
+        if self._thread.is_alive():
+            self._thread.join(timeout=5.0)
+
+    def health(self) -> dict[str, Any]:
+        """How the looking goes, for the pill on the page."""
+        if self._state == "watching" and not (state := self._source.state()).ok:
+            return {"state": "lost", "message": state.message, "fps": 0.0}
+        return {"state": self._state, "message": self._trouble, "fps": round(self._fps, 1)}
+
+    def picture(self) -> bytes | None:
+        """The table as JPEG, cut to where cards were seen, so that nobody's face leaves this process; None before that."""
+        frame, extent = self._source.latest(), self._extent
+        return None if frame is None or extent is None else cut(frame, extent)
+
+    def _run(self) -> None:
+        try:
+            while not self._stop.is_set():
+                self._look()
+                if self._again is None or not self._next_hand():
+                    break
+                self._source = self._open()
+                self._again()
+        except CameraLost as lost:
+            self._tell("lost", str(lost))
+        except Exception as error:
+            log.exception("watching ended")
+            self._tell("lost", f"Watching has stopped by a fault of ours ({error}): start sheepdog again; the score is kept")
+
+    def _look(self) -> None:
+        """One source from its first frame to its last."""
+        hand, told, seen = None, 0.0, deque[float](maxlen=30)
+        for frame in self._source:
+            if self._stop.is_set():
+                return
+            if self._session.hand.number != hand:
+                hand = self._session.hand.number
+                self._watcher.new_hand()
+                self._scribe.new_hand()
+            for observed in self._watcher.observe(frame, prior(self._session.state)):
+                self._scribe.take(observed)
+            self._remember_extent(frame)
+            now = self._clock()
+            seen.append(now)
+            if now - told > HEALTH_EVERY_S:
+                self._fps = (len(seen) - 1) / (seen[-1] - seen[0]) if len(seen) > 1 and seen[-1] > seen[0] else 0.0
+                self._tell("watching")
+                told = now
+        if not self._stop.is_set():
+            self._tell("ended")
+
+    def _next_hand(self) -> bool:
+        """Wait until the page asks for another hand; False when stopped first."""
+        number = self._session.hand.number
+        while not self._stop.wait(0.2):
+            if self._session.hand.number > number:
+                return True
+        return False
+
+    def _tell(self, state: str, trouble: str = "") -> None:
+        self._state, self._trouble = state, trouble
+        self.on_health()
+
+    def _remember_extent(self, frame: Frame) -> None:
+        """Where cards have lain so far, in parts of the picture."""
+        height, width = frame.image.shape[:2]
+        for card in self._watcher.cards():
+            (left, top), (right, bottom) = card.detection.quad.min(axis=0), card.detection.quad.max(axis=0)
+            box = (left / width, top / height, right / width, bottom / height)
+            old = self._extent or box
+            self._extent = (min(old[0], box[0]), min(old[1], box[1]), max(old[2], box[2]), max(old[3], box[3]))
+
+
+def cut(frame: Frame, extent: tuple[float, float, float, float]) -> bytes | None:
+    """The part of *frame* around *extent* (left, top, right, bottom in parts of it) as JPEG."""
+    height, width = frame.image.shape[:2]
+    left, top, right, bottom = extent
+    wide, high = (right - left) * MARGIN, (bottom - top) * MARGIN
+    rows = slice(max(0, round((top - high) * height)), min(height, round((bottom + high) * height)))
+    columns = slice(max(0, round((left - wide) * width)), min(width, round((right + wide) * width)))
+    part = frame.image[rows, columns]
+    if not part.size:
+        return None
+    if part.shape[1] > PICTURE_WIDTH:
+        part = np.asarray(cv2.resize(part, (PICTURE_WIDTH, round(part.shape[0] * PICTURE_WIDTH / part.shape[1])), interpolation=cv2.INTER_AREA), np.uint8)
+    done, data = cv2.imencode(".jpg", part, [cv2.IMWRITE_JPEG_QUALITY, 75])
+    return data.tobytes() if done else None
