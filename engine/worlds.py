@@ -193,9 +193,20 @@ def _bound_by_queens(evidence: Evidence, sights: tuple[Sight, ...], worlds: Worl
         if sight.led == suit and sight.place > 1:
             _not(worlds, ace, [sight.seat])
     suited = frozenset(c for c in worlds.places if number_of(said.order.suits[c]) == suit and c != ace.index)
+    early = [s for s in sights if s.seat == caller and s.suit == suit and not _after_release(sights, s, suit, caller)]
+    if any(s.trick < evidence.size for s in early) and not any(s.blank and s.seat == caller for s in sights):
+        for card in worlds.places:
+            if card not in suited:  # a caller who had to lead or throw the suit had nothing else
+                worlds.places[card] &= ~(1 << caller)
     held = any(s.seat == caller and (s.suit == suit or s.blank) for s in sights)
     if not held and worlds.room[caller] > 0:
         worlds.keeps = (caller, suited)
+
+
+def _after_release(sights: tuple[Sight, ...], sight: Sight, suit: int, caller: Seat) -> bool:
+    """Whether another had led the suit, or may have, when *sight* fell."""
+    leads = [s for s in sights if s.place == 1 and s.trick <= sight.trick]
+    return any(s.led == NOTHING or (s.led == suit and s.seat != caller) for s in leads)
 
 
 def suits_of(evidence: Evidence, cards: Collection[int]) -> frozenset[int]:

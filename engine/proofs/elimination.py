@@ -47,37 +47,46 @@ def eliminations(evidence: Evidence, named: Iterable[Violation]) -> list[Violati
             if worlds is None or crowd is None:
                 break
             suits = suits_of(evidence, crowd)
-            deniers = {(seat, suit) for seat, denied in worlds.voids.items() for suit in denied & suits}
-            deniers = {key for key in deniers if worlds.room[key[0]] > 0}
-            if not deniers:
-                if believed.call:
-                    found.append(Violation("R-ELIM", None, (sight.trick, None), sight.at))
-                    off = sight.at
-                    continue
+            denied = {(seat, suit) for seat, denied in worlds.voids.items() for suit in denied & suits}
+            denied = {key for key in denied if worlds.room[key[0]] > 0}
+            alone = {key for key in denied if _resolves(evidence, count, believed, key[0], suits)}
+            wrong_call = believed.call and _possible(evidence, count, Believed(False, believed.forgiven))
+            if not denied and not believed.call:
                 break
-            alone = {key[0] for key in deniers if _resolves(evidence, count, believed, key[0], suits)}
-            deniers = {key for key in deniers if key[0] in alone} or deniers
-            found += _record(evidence, count, sight.at, deniers, named)
-            forgiven.update(dict.fromkeys(deniers, sight.at))
+            found += _record(evidence, count, sight.at, alone or denied, named, wrong_call or not denied)
+            forgiven.update(dict.fromkeys(alone or denied, sight.at))
+            if wrong_call or not denied:
+                off = sight.at
     return found
 
 
 def _resolves(evidence: Evidence, count: int, believed: Believed, seat: Seat, suits: frozenset[int]) -> bool:
     """Whether one false denial of *seat* alone explains everything."""
     more = believed.forgiven | {(seat, suit) for suit in suits}
-    worlds = worlds_after(evidence, count, Believed(believed.call, more))
+    return _possible(evidence, count, Believed(believed.call, more))
+
+
+def _possible(evidence: Evidence, count: int, believed: Believed) -> bool:
+    worlds = worlds_after(evidence, count, believed)
     return worlds is None or worlds.crowded() is None
 
 
 def _record(
-    evidence: Evidence, count: int, at: Position, deniers: set[tuple[Seat, int]], named: list[Violation]
+    evidence: Evidence,
+    count: int,
+    at: Position,
+    deniers: set[tuple[Seat, int]],
+    named: list[Violation],
+    wrong_call: bool,
 ) -> Iterator[Violation]:
     """One R-ELIM with its suspects; a single suspect's denials are proved false at once."""
     denials = [s for s in evidence.sights[:count] if s.denies and (s.seat, s.led) in deniers]
     seats = {seat for seat, _ in deniers}
-    if len(seats) == 1 and len(deniers) == 1:
+    if len(seats) == 1 and len(deniers) == 1 and not wrong_call:
         yield from (renege(sight.seat, sight, at) for sight in denials)
         return
+    if wrong_call and evidence.said.picker is not None:
+        seats.add(evidence.said.picker)
     closed = [
         v.certain_at
         for v in named
