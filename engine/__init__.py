@@ -1,1 +1,4 @@
-"""The rules of Sheepshead as pure functions over frozen values: no I/O, no clock, no chance, nothing but the standard library."""
+"""The rules of Sheepshead as pure functions over frozen values.
+
+No I/O, no clock, no chance, nothing but the standard library.
+"""

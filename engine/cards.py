@@ -1,7 +1,7 @@
 """The 32-card pack: suits, ranks, points and names, for French and German faces.
 
-Everything that needs a list of cards derives it from `DECK`. Codes are rank + suit, `QC` or `7D`, whatever the deck's face
-(SPEC notation): a German pack's Eichel-Ober is `QC` as well.
+Everything that needs a list of cards derives it from `DECK`. Codes are rank + suit, `QC` or `7D`, whatever the deck's
+face (SPEC notation): a German pack's Eichel-Ober is `QC` as well.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Rank(Enum):
     ACE = "A"
 
 
-POINTS = {Rank.ACE: 11, Rank.TEN: 10, Rank.KING: 4, Rank.QUEEN: 3, Rank.JACK: 2, Rank.NINE: 0, Rank.EIGHT: 0, Rank.SEVEN: 0}
+POINTS = {rank: 0 for rank in Rank} | {Rank.ACE: 11, Rank.TEN: 10, Rank.KING: 4, Rank.QUEEN: 3, Rank.JACK: 2}
 """Card points by rank (SPEC 1.2); a whole pack holds 120."""
 
 _PLACES = {(rank, suit): 8 * s + r for s, suit in enumerate(Suit) for r, rank in enumerate(Rank)}
@@ -69,7 +69,8 @@ class Card:
         try:
             return _BY_CODE[code]
         except KeyError:
-            raise ValueError(f"{text!r} is no card of the pack: a rank of 7 8 9 T J Q K A, then a suit of C S H D") from None
+            names = "a rank of 7 8 9 T J Q K A, then a suit of C S H D"
+            raise ValueError(f"{text!r} is no card of the pack: {names}") from None
 
     @property
     def code(self) -> str:

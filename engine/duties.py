@@ -1,7 +1,7 @@
 """What a seat owes: follow suit, keep the hold card, play the called ace, lay the unknown (SPEC §7, §11.3).
 
-Duties are told from what was said and from the cards that lie; nobody's hand is known, so a duty names a seat only where
-the table knows whose it is.
+Duties are told from what was said and from the cards that lie; nobody's hand is known, so a duty names a seat only
+where the table knows whose it is.
 """
 
 from __future__ import annotations
@@ -76,7 +76,8 @@ def _called(state: HandState) -> list[Duty]:
         return []
     now = state.trick.led is suit
     fallen = card not in state.unseen
-    hold = Card(Rank.ACE, suit) if said.call is not None and said.call.kind is CallKind.TEN and suit is not None else None
+    ten = said.call is not None and said.call.kind is CallKind.TEN
+    hold = Card(Rank.ACE, suit) if ten and suit is not None else None
     unknown_out = any(play.face_down for trick in state.all_tricks for play in trick.plays)
     found = []
     if picker not in (state.trick.seats if now else ()):

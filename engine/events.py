@@ -11,14 +11,14 @@ from dataclasses import dataclass
 from enum import Enum
 
 from engine.cards import Card, Suit
-from engine.rules import HouseRules
+from engine.rules import DEFAULT, HouseRules
 
 Seat = int
 """0 .. players-1, clockwise. Seat 0 is forehand, left of the dealer; the dealer is the last seat (SPEC notation)."""
 
 
 class CallKind(Enum):
-    """What the picker (or, four-handed, the holder of the queens or a soloist) announced. The value is the record's word."""
+    """What the picker, the holder of the queens or a soloist announced. The value is the record's word."""
 
     ACE = "ace"
     TEN = "ten"
@@ -44,7 +44,7 @@ class HandStarted:
 
     players: int = 5
     dealer: Seat = 4
-    rules: HouseRules = HouseRules()
+    rules: HouseRules = DEFAULT
     doublers: int = 0
     pot: int = 0
 
@@ -59,14 +59,14 @@ class Picked:
 
 @dataclass(frozen=True, slots=True)
 class EveryonePassed:
-    """Nobody picked: the house rule `all_pass` says what is played. `blind_trick` is the trick the dealer named, if any."""
+    """Nobody picked: the rule `all_pass` says what follows. `blind_trick` is the trick that the dealer named."""
 
     blind_trick: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Called:
-    """The picker called a partner's card or said that there is none. `suit` is the called suit, or a soloist's trump."""
+    """The picker called a partner's card or said there is none. `suit` is the called suit, or a soloist's trump."""
 
     kind: CallKind
     suit: Suit | None = None
@@ -95,7 +95,8 @@ class Multiplied:
 class CardPlayed:
     """`seat` laid `card` on the trick; None is a card face down.
 
-    `sure` is False for a card that was read with doubt or changed by hand: no accusation may rest on it (VIOLATIONS §1).
+    `sure` is False for a card that was read with doubt or changed by hand: no accusation may rest on it
+    (VIOLATIONS §1).
     """
 
     seat: Seat

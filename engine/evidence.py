@@ -129,7 +129,9 @@ def _gather(state: HandState) -> Evidence:
         if t <= len(state.tricks):
             missing = [seat for seat in range(said.players) if seat not in trick.seats]
             sights += [Sight(t, len(trick), seat, NOTHING, NOTHING, NOTHING, False, True, False) for seat in missing]
-    return Evidence(said, state.hand_size, tuple(sights), tuple(twice), tuple(foreign), tricks, len(state.tricks), state.ended)
+    return Evidence(
+        said, state.hand_size, tuple(sights), tuple(twice), tuple(foreign), tricks, len(state.tricks), state.ended
+    )
 
 
 def _look(said: Said, t: int, trick: Trick, good: set[int], sights: list[Sight]) -> None:

@@ -182,4 +182,3 @@ def _short(value: object) -> str:
     """*value* as an error quotes it."""
     text = repr(value)
     return text if len(text) <= 60 else text[:57] + "..."
-

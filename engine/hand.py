@@ -63,6 +63,9 @@ class Phase(Enum):
     """All tricks are played, the hand was thrown in, or somebody said that it is over."""
 
 
+NO_TRICK = Trick()
+
+
 @dataclass(frozen=True, slots=True)
 class HandState:
     """All that is known of one hand. What follows from it is computed when it is first asked for."""
@@ -70,7 +73,7 @@ class HandState:
     said: Said | None = None
     tricks: tuple[Trick, ...] = ()
     """Finished tricks, in order."""
-    trick: Trick = Trick()
+    trick: Trick = NO_TRICK
     """The trick on the table; empty between tricks."""
     taken: tuple[Seat | None, ...] = ()
     """By finished trick: who was seen to gather it, if anybody was."""

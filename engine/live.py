@@ -49,7 +49,9 @@ def side_points_bounds(state: HandState) -> tuple[Bounds, Bounds] | None:
 def _bury_bounds(state: HandState) -> Bounds:
     """Fewest and most points that the buried cards can hold."""
     said = state._said
-    if said.rules.bury_if_no_trick == "defenders" and not any(state.tricks_taken[seat] for seat in state.sides.picker_side):
+    if said.rules.bury_if_no_trick == "defenders" and not any(
+        state.tricks_taken[seat] for seat in state.sides.picker_side
+    ):
         return (0, sum(sorted((card.points for card in state.unseen), reverse=True)[: said.deal.blind]))
     if said.bury is not None:
         total = sum(card.points for card in said.bury)

@@ -1,4 +1,5 @@
-"""Every house rule that a table can set: its name in SPEC.md, what it may be, and one sentence of help in two languages.
+# ruff: noqa: E501 - a sentence stays on one line
+"""Every house rule that a table can set: its name in SPEC.md, what it may be, and a sentence of help in two languages.
 
 This is the one place for both: `HouseRules.from_settings` validates against it and pages build their form from it.
 Defaults live in `engine.rules.HouseRules`.
@@ -66,6 +67,7 @@ def _number(name: str, least: int, english: str, german: str) -> Option:
     return Option(name, Kind.NUMBER, (), english, german, least)
 
 
+# fmt: off
 _ALL = (
     Option("deck", Kind.CHOICE, (32, 30, 26),
            "How many cards the pack has: all 32, 30 without the black sevens, or 26 without the fail sevens and eights.",
@@ -209,6 +211,7 @@ _ALL = (
             "What a proved renege costs once the table confirms it: nothing, one to each other player, the hand, or a new deal.",
             "Was ein bewiesener Fehler kostet, wenn der Tisch ihn bestätigt: nichts, eins an jeden, das Spiel oder neues Geben."),
 )
+# fmt: on
 
 OPTIONS: dict[str, Option] = {option.name: option for option in _ALL}
 """Every option by its name in SPEC.md."""

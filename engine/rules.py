@@ -121,7 +121,9 @@ def _checked(option: Option, value: object) -> object:
     match option.kind:
         case Kind.CHOICE:
             word = "off" if value is False and "off" in option.allowed else value
-            good = word if isinstance(word, str | int) and not isinstance(word, bool) and word in option.allowed else None
+            good = (
+                word if isinstance(word, str | int) and not isinstance(word, bool) and word in option.allowed else None
+            )
         case Kind.FLAG:
             good = {"on": True, "off": False}.get(value) if isinstance(value, str) else value
             good = good if isinstance(good, bool) else None
@@ -146,7 +148,13 @@ def _names_trick(value: str) -> bool:
     head, _, number = value.partition(":")
     if not number:
         return value in ("last_trick", "nobody", BLIND_TO_NAMED)
-    return head == BLIND_TO_NAMED and number.isascii() and number.isdigit() and 1 <= int(number[:3]) <= 16 and len(number) < 3
+    return (
+        head == BLIND_TO_NAMED
+        and number.isascii()
+        and number.isdigit()
+        and 1 <= int(number[:3]) <= 16
+        and len(number) < 3
+    )
 
 
 def _teams(value: object) -> tuple[tuple[int, ...], ...] | None:
@@ -157,6 +165,9 @@ def _teams(value: object) -> tuple[tuple[int, ...], ...] | None:
         return None
     return tuple(tuple(team) for team in value)
 
+
+DEFAULT = _DEFAULT
+"""The rules of a table that has agreed on nothing else."""
 
 PRESETS: dict[str, HouseRules] = {
     "our_table": HouseRules(),

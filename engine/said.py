@@ -1,4 +1,4 @@
-"""What has been said about a hand, as far as anybody noted it down: deal, picker, call, doublings, shown cards (SPEC §13).
+"""What has been said about a hand, as far as anybody noted it down (SPEC §13).
 
 Nothing here is needed to play on; missing declarations only weaken what can be proved and paid.
 """
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from engine.cards import Card, Rank, Suit
 from engine.events import Called, CallKind, Multiplied, Seat
 from engine.order import Deal, Order, deal_of, order_of
-from engine.rules import HouseRules
+from engine.rules import DEFAULT, HouseRules
 from engine.trick import TrickRules
 
 Position = tuple[int, int]
@@ -26,7 +26,7 @@ class Said:
 
     players: int = 5
     dealer: Seat = 4
-    rules: HouseRules = HouseRules()
+    rules: HouseRules = DEFAULT
     doublers: int = 0
     pot: int = 0
     taker: Seat | None = None
@@ -74,7 +74,8 @@ class Said:
     def trump(self) -> Suit:
         """The trump suit beside queens and jacks; only an announced solo of the queens game may name one (K-43)."""
         call = self.call
-        if call is not None and call.kind is CallKind.SOLO and call.suit is not None and self.rules.partner == "queens4":
+        named = call is not None and call.kind is CallKind.SOLO and self.rules.partner == "queens4"
+        if named and call is not None and call.suit is not None:
             return call.suit
         return Suit.DIAMONDS
 

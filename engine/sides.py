@@ -123,7 +123,11 @@ def _queens(state: HandState, said: Said) -> Sides:
             return _first_trick(state, caller, n)
         if said.called_card is not None:
             found = place_of(state, said.called_card)
-            return _against({caller, found[1]}, n, found[0], found[1]) if found and found[1] != caller else Sides(frozenset({caller}))
+            return (
+                _against({caller, found[1]}, n, found[0], found[1])
+                if found and found[1] != caller
+                else Sides(frozenset({caller}))
+            )
     places = [found for card in queens_pair(said) if (found := place_of(state, card)) is not None]
     if len(places) == 2:
         return _against({seat for _, seat in places}, n, max(at for at, _ in places))

@@ -126,7 +126,11 @@ class Trick:
         if play.card is not None or play.foreign or self.rules.unknown_by != play.seat:
             return False
         first = self.plays[0]
-        return self.last or first is play or (first.card is not None and self.rules.order.suits[first.card.index] is self.rules.unknown_suit)
+        return (
+            self.last
+            or first is play
+            or (first.card is not None and self.rules.order.suits[first.card.index] is self.rules.unknown_suit)
+        )
 
     def __bool__(self) -> bool:
         return bool(self.plays)

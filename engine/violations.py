@@ -54,7 +54,7 @@ def _named(state: HandState, evidence: Evidence) -> Iterator[Violation]:
 
 
 def find_suspicions(state: HandState) -> tuple[Violation, ...]:
-    """P-COLLECT: somebody gathered a trick that another won. It may be a helping hand or the camera; it proves nothing."""
+    """P-COLLECT: somebody gathered a trick that another won: a helping hand, or the camera's mistake."""
     found = []
     for number, (trick, taker) in enumerate(zip(state.tricks, state.taken, strict=True), 1):
         if taker is not None and trick.regular and taker != trick.winner:

@@ -75,7 +75,10 @@ class Believed:
     """Denials (seat, suit) that were proved false."""
 
 
-def worlds_after(evidence: Evidence, cards: int, believed: Believed = Believed()) -> Worlds | None:
+EVERYTHING = Believed()
+
+
+def worlds_after(evidence: Evidence, cards: int, believed: Believed = EVERYTHING) -> Worlds | None:
     """The worlds after the first *cards* sights, or None where the cards do not add up and nothing can be said."""
     sights = evidence.sights[:cards]
     said, n = evidence.said, evidence.said.players
@@ -195,9 +198,9 @@ def _bound_by_queens(evidence: Evidence, sights: tuple[Sight, ...], worlds: Worl
     suited = frozenset(c for c in worlds.places if number_of(said.order.suits[c]) == suit and c != ace.index)
     early = [s for s in sights if s.seat == caller and s.suit == suit and not _after_release(sights, s, suit, caller)]
     if any(s.trick < evidence.size for s in early) and not any(s.blank and s.seat == caller for s in sights):
-        for card in worlds.places:
-            if card not in suited:  # a caller who had to lead or throw the suit had nothing else
-                worlds.places[card] &= ~(1 << caller)
+        for other in worlds.places:
+            if other not in suited:  # a caller who had to lead or throw the suit had nothing else
+                worlds.places[other] &= ~(1 << caller)
     held = any(s.seat == caller and (s.suit == suit or s.blank) for s in sights)
     if not held and worlds.room[caller] > 0:
         worlds.keeps = (caller, suited)
@@ -211,4 +214,6 @@ def _after_release(sights: tuple[Sight, ...], sight: Sight, suit: int, caller: S
 
 def suits_of(evidence: Evidence, cards: Collection[int]) -> frozenset[int]:
     """The suits that *cards* follow."""
-    return frozenset(number_of(evidence.said.order.suits[card]) for card in cards if card != NOTHING and card < len(DECK))
+    return frozenset(
+        number_of(evidence.said.order.suits[card]) for card in cards if card != NOTHING and card < len(DECK)
+    )

@@ -115,7 +115,7 @@ def _may_lead_under(call: Calling, leader: Seat) -> bool:
 
 
 def _suspects(call: Calling) -> frozenset[Seat]:
-    """Who can have the card with one broken duty: those who followed without it, and the picker who buried or holds it."""
+    """Who can have it with one broken duty: those who followed without it, and the picker."""
     found = {call.picker}
     for seat in range(call.evidence.said.players):
         played = list(call.evidence.of_seat(seat))

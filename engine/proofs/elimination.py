@@ -90,7 +90,10 @@ def _record(
     closed = [
         v.certain_at
         for v in named
-        if v.id in ("R-FAIL", "R-TRUMP") and v.seat in seats and any(s.at == v.offence for s in denials) and v.certain_at >= at
+        if v.id in ("R-FAIL", "R-TRUMP")
+        and v.seat in seats
+        and any(s.at == v.offence for s in denials)
+        and v.certain_at >= at
     ]
     first = min((sight.trick for sight in denials), default=at[0])
     yield Violation("R-ELIM", None, (first, None), at, min(closed, default=None), frozenset(seats))

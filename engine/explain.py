@@ -1,0 +1,157 @@
+"""One sentence in the players' words, English or German, for each payout, violation and option."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+
+from engine.events import CardPlayed, Seat
+from engine.hand import HandState
+from engine.names import Face, Language, card_name, suit_name
+from engine.options import OPTIONS
+from engine.proofs.violation import Violation
+from engine.settlement import Line, Number
+from engine.texts import LINES, OPEN, VIOLATIONS
+
+Names = Mapping[Seat, str]
+"""What the players are called, as far as anybody has said."""
+
+
+def explain_violation(
+    state: HandState,
+    violation: Violation,
+    language: Language = "en",
+    names: Names | None = None,
+    face: Face = "french",
+) -> str:
+    """What was wrong, who did it and which card proves it.
+
+    >>> from engine.cards import Card
+    >>> from engine.events import HandStarted
+    >>> from engine.hand import replay
+    >>> fell = zip([0, 1, 2, 3, 4, 3], ["7H", "8H", "KH", "QD", "9H", "TH"])
+    >>> state = replay([HandStarted(), *(CardPlayed(seat, Card.parse(code)) for seat, code in fell)])
+    >>> explain_violation(state, state.violations[0])
+    'seat 3 showed out of hearts in trick 1 and played the ten of hearts in trick 2'
+    """
+    now = violation.id.startswith("R-") and violation.certain_at == violation.offence
+    proved = _play(state, violation.certain_at)
+    now = now or (violation.id in ("R-FAIL", "R-TRUMP") and (proved is None or proved.seat != violation.seat))
+    templates = VIOLATIONS[f"{violation.id} now" if now and f"{violation.id} now" in VIOLATIONS else violation.id]
+    offence = _play(state, (violation.offence[0], violation.offence[1] or 0))
+    trick = violation.offence[0]
+    led = state.all_tricks[trick - 1].led if 0 < trick <= len(state.all_tricks) else None
+    called = state._said.called_card
+    guilty = violation.guilty_at if violation.guilty_at is not None else violation.certain_at
+    return templates[0 if language == "en" else 1].format(
+        who=_who(violation.seat, language, names),
+        trick=trick,
+        card=_card(offence, language, face),
+        suit=suit_name(led, language, face) if led is not None else "?",
+        proof=_card(proved, language, face),
+        proof_trick=violation.certain_at[0],
+        guilty_trick=guilty[0],
+        called=card_name(called, language, face) if called is not None else "?",
+        suspects=_several(violation.suspects, language, names),
+        size=state.hand_size,
+        count=sum(p.seat == violation.seat for t in state.all_tricks for p in t.plays),
+    )
+
+
+def explain_payout(state: HandState, seat: Seat, language: Language = "en", names: Names | None = None) -> str:
+    """What *seat* gets or pays for a hand that is over, and every rule that made the amount.
+
+    >>> from engine.events import EveryonePassed, HandStarted
+    >>> from engine.hand import replay
+    >>> from engine.rules import HouseRules
+    >>> passed = replay([HandStarted(rules=HouseRules(all_pass="pot")), EveryonePassed()])
+    >>> explain_payout(passed, 2, names={2: "Anna"})
+    'Anna pays 1: everybody passed, so each puts one into the pot'
+    """
+    result = state.result
+    english = language == "en"
+    who = _who(seat, language, names)
+    if result is None or result.payout is None:
+        reason = OPEN[result.open if result is not None and result.open is not None else "unfinished"]
+        return f"{who}: {reason[0 if english else 1]}"
+    amount: Number = result.payout[seat]
+    verb = (("pays", "gets") if english else ("zahlt", "bekommt"))[amount > 0]
+    clauses = [_score(state, language), *(explain_line(line, language, names) for line in result.lines)]
+    return f"{who} {verb} {amount_text(amount if amount > 0 else -amount)}: {'; '.join(clause for clause in clauses if clause)}"
+
+
+def _score(state: HandState, language: Language) -> str:
+    """The two sides' points."""
+    result = state.result
+    if result is None or result.side_points is None or result.other_points is None:
+        return ""
+    mine, theirs = result.side_points, result.other_points
+    if state.rules.partner == "base4":
+        return f"the sides have {mine} to {theirs}" if language == "en" else f"es steht {mine} zu {theirs}"
+    if state.rules.partner == "queens4":
+        text = ("the queens' side has {} to {}", "die Partei der Damen hat {} zu {}")
+    else:
+        text = ("the picker's side has {} to {}", "die Spielerpartei hat {} zu {}")
+    return text[0 if language == "en" else 1].format(mine, theirs)
+
+
+def explain_line(line: Line, language: Language = "en", names: Names | None = None) -> str:
+    """One step on the way to a payout.
+
+    >>> explain_line(Line("schneider", 2))
+    'schneider counts 2'
+    """
+    template = LINES[line.rule][0 if language == "en" else 1]
+    return template.format(amount=amount_text(line.amount), who=_who(line.seat, language, names))
+
+
+def explain_option(name: str, language: Language = "en") -> str:
+    """What the house rule *name* decides.
+
+    >>> explain_option("split")
+    'Picker and partner share a win two to one, or evenly.'
+    """
+    option = OPTIONS[name]
+    return option.english if language == "en" else option.german
+
+
+def amount_text(amount: Number) -> str:
+    """An amount as players write it.
+
+    >>> amount_text(Fraction(3, 2)), amount_text(4)
+    ('1.5', '4')
+    """
+    if isinstance(amount, Fraction) and amount.denominator != 1:
+        return f"{float(amount):g}" if amount.denominator in (2, 4) else str(amount)
+    return str(int(amount))
+
+
+def _play(state: HandState, at: tuple[int, int]) -> CardPlayed | None:
+    tricks = state.all_tricks
+    if 1 <= at[0] <= len(tricks) and 1 <= at[1] <= len(tricks[at[0] - 1]):
+        return tricks[at[0] - 1].plays[at[1] - 1]
+    return None
+
+
+def _card(play: CardPlayed | None, language: Language, face: Face) -> str:
+    if play is None or play.card is None:
+        down = play is not None and play.face_down
+        words = ("face-down card", "die verdeckte Karte") if down else ("card", "eine Karte")
+        return words[language == "de"]
+    return card_name(play.card, language, face)
+
+
+def _who(seat: Seat | None, language: Language, names: Names | None) -> str:
+    if seat is None:
+        return "somebody" if language == "en" else "jemand"
+    if names and names.get(seat):
+        return names[seat]
+    return f"seat {seat}" if language == "en" else f"Platz {seat}"
+
+
+def _several(seats: Iterable[Seat], language: Language, names: Names | None) -> str:
+    found = [_who(seat, language, names) for seat in sorted(seats)]
+    if not found:
+        return _who(None, language, names)
+    joint = " or " if language == "en" else " oder "
+    return joint.join([", ".join(found[:-1]), found[-1]] if len(found) > 1 else found)
