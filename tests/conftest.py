@@ -19,7 +19,8 @@ HAND = (
     (4, "QC TD QS AD 9C", 4),
     (4, "JC KH KC AC 9S", 4),
 )
-"""Leader, cards and winner of six tricks; seat 2 picks and calls hearts, seat 3 reneges on clubs in trick 3 and shows one in trick 5."""
+"""Leader, cards and winner of six tricks. Seat 2 picks and calls hearts; seat 3 reneges on clubs in trick 3, and
+shows one in trick 5."""
 
 PAYOUT = (2, 2, -4, -2, 2)
 
@@ -80,4 +81,6 @@ def chromium() -> str | None:
     import shutil
 
     named = os.environ.get("CHROMIUM")
-    return named or next((found for name in ("chromium", "chromium-browser", "google-chrome") if (found := shutil.which(name))), None)
+    return named or next(
+        (found for name in ("chromium", "chromium-browser", "google-chrome") if (found := shutil.which(name))), None
+    )

@@ -34,7 +34,7 @@ def state() -> ResponseReturnValue:
 
 @blueprint.post("/api/commands")
 def commands() -> ResponseReturnValue:
-    """One command, made at `expected_rev`. 200 and the new `rev`; 409 with what came between; else 4xx with a sentence."""
+    """One command, made at `expected_rev`. 200 and the new `rev`; 409 and what came between; else 4xx."""
     try:
         command = request.get_json()
     except RecursionError:
@@ -44,7 +44,9 @@ def commands() -> ResponseReturnValue:
     try:
         rev = room().session.command({**command}, command.get("expected_rev"))
     except Conflict as conflict:
-        between = [{"seq": row.seq, "source": row.source, "kind": row.kind, "body": row.body} for row in conflict.between]
+        between = [
+            {"seq": row.seq, "source": row.source, "kind": row.kind, "body": row.body} for row in conflict.between
+        ]
         return jsonify(error=f"{conflict}: look at it and try again", rev=conflict.rev, between=between), 409
     except Refused as refused:
         return jsonify(error=str(refused)), refused.status

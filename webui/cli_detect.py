@@ -22,9 +22,19 @@ from webui.cli import Trouble, told
 
 @click.command()
 @click.argument("images", nargs=-1, required=True, metavar="IMAGE...", type=click.Path(path_type=Path))
-@click.option("--deck", type=click.Choice(["french", "german", "any"]), default="any", show_default=True, help="Which faces to expect.")
+@click.option(
+    "--deck",
+    type=click.Choice(["french", "german", "any"]),
+    default="any",
+    show_default=True,
+    help="Which faces to expect.",
+)
 @click.option("--json", "as_json", is_flag=True, help="One JSON line a picture.")
-@click.option("--draw", type=click.Path(path_type=Path, file_okay=False), help="Also write each picture with its cards outlined here.")
+@click.option(
+    "--draw",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="Also write each picture with its cards outlined here.",
+)
 def detect(images: tuple[Path, ...], deck: str, as_json: bool, draw: Path | None) -> None:
     """Name the cards in pictures."""
     with told(WeightsError):
@@ -82,7 +92,9 @@ def in_words(row: dict[str, Any]) -> str:
     >>> in_words({"image": "a.jpg", "cards": [{"card": "QC", "confidence": 0.97}, {"card": None, "confidence": 0.4}]})
     'a.jpg: QC (97%), a card that cannot be named'
     """
-    cards = [f"{c['card']} ({c['confidence']:.0%})" if c["card"] else "a card that cannot be named" for c in row["cards"]]
+    cards = [
+        f"{c['card']} ({c['confidence']:.0%})" if c["card"] else "a card that cannot be named" for c in row["cards"]
+    ]
     return f"{row['image']}: {', '.join(cards) or 'no card found'}"
 
 

@@ -51,7 +51,12 @@ def findings(cameras: bool) -> Iterator[tuple[bool, str]]:
     if cameras:
         yield from _cameras()
     lan = lan_address(8000)
-    yield True, f"With sheepdog serve --host 0.0.0.0 a tablet finds this machine at {lan}" if lan else "This machine is in no network: only its own browser can show the page"
+    yield (
+        True,
+        f"With sheepdog serve --host 0.0.0.0 a tablet finds this machine at {lan}"
+        if lan
+        else "This machine is in no network: only its own browser can show the page",
+    )
 
 
 def _networks() -> tuple[bool, str]:
@@ -63,7 +68,9 @@ def _networks() -> tuple[bool, str]:
     quad = np.array([[600, 300], [660, 300], [660, 390], [600, 390]], np.float32)
     find_ms = _median_ms(lambda: finder.find(picture))
     read_ms = _median_ms(lambda: reader.read(picture, [quad] * 5))
-    sentence = f"Searching a frame at {FRAME_SIZES[0]} pixels takes {find_ms:.0f} ms, reading five cards {read_ms:.0f} ms"
+    sentence = (
+        f"Searching a frame at {FRAME_SIZES[0]} pixels takes {find_ms:.0f} ms, reading five cards {read_ms:.0f} ms"
+    )
     if find_ms > SLOW_MS:
         return False, sentence + ": close other programs, or use a faster machine"
     return True, sentence
@@ -91,7 +98,10 @@ def _disk() -> tuple[bool, str]:
     folder = next(place for place in (home(), *home().parents) if place.exists())
     free = shutil.disk_usage(folder).free
     if free < NEEDED_BYTES:
-        return False, f"Only {free // 2**20} MB are free in {folder}: make room, or name another folder in SHEEPDOG_HOME"
+        return (
+            False,
+            f"Only {free // 2**20} MB are free in {folder}: make room, or name another folder in SHEEPDOG_HOME",
+        )
     if not os.access(folder, os.W_OK):
         return False, f"{folder} may not be written to: name another folder in SHEEPDOG_HOME"
     return True, f"{free / 2**30:.1f} GB are free for the ledger in {home()}"
@@ -126,6 +136,13 @@ def _cameras() -> Iterator[tuple[bool, str]]:
                 break
         state = source.state()
         source.close()
-        yield True, f"Camera {number} gives {state.width}×{state.height} at {frames / (time.monotonic() - began):.0f} frames a second"
+        fps = frames / (time.monotonic() - began)
+        yield (
+            True,
+            f"Camera {number} gives {state.width}×{state.height} at {fps:.0f} frames a second",
+        )
     if not found:
-        yield False, "No camera was found: connect one, or give the address of a phone's camera app with --camera http://..."
+        yield (
+            False,
+            "No camera was found: connect one, or give the address of a phone's camera app with --camera http://...",
+        )

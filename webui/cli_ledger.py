@@ -21,7 +21,9 @@ from webui.session import hands_of, payout
 def export(file: str, as_csv: bool) -> None:
     """Write the ledger to FILE, or to standard output."""
     if not ledger_file().is_file():
-        raise Trouble(f"There is no ledger at {ledger_file()} yet: play a hand first, or name its folder in SHEEPDOG_HOME")
+        raise Trouble(
+            f"There is no ledger at {ledger_file()} yet: play a hand first, or name its folder in SHEEPDOG_HOME"
+        )
     with told(LedgerError):
         ledger = Ledger(ledger_file())
         text = standings(ledger) if as_csv else json.dumps(ledger.dump(), indent=1) + "\n"

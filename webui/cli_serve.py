@@ -36,15 +36,29 @@ LOOPBACK = "127.0.0.1"
 @click.command()
 @click.option("--port", type=click.IntRange(1, 65535), default=PORT, show_default=True)
 @click.option("--no-browser", is_flag=True, help="Do not open the browser.")
-@click.option("--speed", type=click.FloatRange(0.1, 50), default=1.0, show_default=True, help="How many times as fast as it happened.")
+@click.option(
+    "--speed",
+    type=click.FloatRange(0.1, 50),
+    default=1.0,
+    show_default=True,
+    help="How many times as fast as it happened.",
+)
 def demo(port: int, no_browser: bool, speed: float) -> None:
     """Show a whole hand without a camera: the shipped clip, the real recognition, the real page."""
-    with tempfile.TemporaryDirectory(prefix="sheepdog-demo-") as folder, told(CameraLost, WeightsError, TableFileError, PortTaken, LedgerError):
+    with (
+        tempfile.TemporaryDirectory(prefix="sheepdog-demo-") as folder,
+        told(CameraLost, WeightsError, TableFileError, PortTaken, LedgerError),
+    ):
         clip = samples() / "hand.mp4"
         table = read_table(beside(str(clip)))
         session = Session(Ledger(Path(folder) / "ledger.sqlite"), table.setup)
         begin(session, table)
-        watching = Watching(session, eyes(table.layout), lambda: open_source(str(clip), speed=speed), again=lambda: begin(session, table))
+        watching = Watching(
+            session,
+            eyes(table.layout),
+            lambda: open_source(str(clip), speed=speed),
+            again=lambda: begin(session, table),
+        )
         run(Room(session, watching, demo=True), watching, LOOPBACK, port, browser=not no_browser)
 
 
@@ -52,14 +66,18 @@ def demo(port: int, no_browser: bool, speed: float) -> None:
 @click.option("--camera", help="A camera's number, a video file or an address; default the one used last.")
 @click.option("--host", default=LOOPBACK, show_default=True, help="0.0.0.0 lets the whole local network look.")
 @click.option("--port", type=click.IntRange(1, 65535), default=PORT, show_default=True)
-@click.option("--table", type=click.Path(path_type=Path, dir_okay=False), help="How the table stands, as JSON; default NAME.table.json beside a file.")
+@click.option(
+    "--table",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="How the table stands, as JSON; default NAME.table.json beside a file.",
+)
 @click.option("--browser/--no-browser", default=False, help="Open the page in the browser.")
 def serve(camera: str | None, host: str, port: int, table: Path | None, browser: bool) -> None:
     """Watch a real table and serve its page."""
     with told(CameraLost, WeightsError, TableFileError, PortTaken, LedgerError):
         source = camera if camera is not None else last_camera()
         file = read_table(table or (beside(source) if source else None))
-        session = Session(Ledger(ledger_file()), file.setup if table or source and beside(source) else TableSetup())
+        session = Session(Ledger(ledger_file()), file.setup if table or (source and beside(source)) else TableSetup())
         watching = None
         if source is not None:
             watching = Watching(session, eyes(file.layout), lambda: open_source(source))

@@ -28,7 +28,11 @@ Told = dict[str, Any]
 
 @click.command()
 @click.argument("source")
-@click.option("--table", type=click.Path(path_type=Path, dir_okay=False), help="How the table stands; default NAME.table.json beside SOURCE.")
+@click.option(
+    "--table",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="How the table stands; default NAME.table.json beside SOURCE.",
+)
 @click.option("--fast", is_flag=True, help="Read a file as quickly as it can be read, every frame of it.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON line an event.")
 def watch(source: str, table: Path | None, fast: bool, as_json: bool) -> None:
@@ -92,7 +96,12 @@ class Scorer:
         state = self.session.state
         if state.tricks or state.trick:
             events = [line.event for line in self.session.hand.lines]
-            yield {"event": "hand_over", "t": round(self._t, 2), "hand": write_record(events), "result": answer_of(state)}
+            yield {
+                "event": "hand_over",
+                "t": round(self._t, 2),
+                "hand": write_record(events),
+                "result": answer_of(state),
+            }
 
     def _proved(self, before: HandState) -> Iterator[Told]:
         now = self.session.state
@@ -107,14 +116,35 @@ class Scorer:
 def _event(observed: Observed, state: HandState) -> Told:
     match observed.event:
         case CardPlayed(seat=seat) as play:
-            return {"event": "card_played", "t": 0, "seat": seat, "card": _code(play), "confidence": round(observed.confidence, 3)}
+            return {
+                "event": "card_played",
+                "t": 0,
+                "seat": seat,
+                "card": _code(play),
+                "confidence": round(observed.confidence, 3),
+            }
         case TrickTaken(seat=seat):
-            return {"event": "trick_taken", "t": 0, "trick": len(state.tricks), "seat": seat, "points": state.tricks[-1].points}
+            return {
+                "event": "trick_taken",
+                "t": 0,
+                "trick": len(state.tricks),
+                "seat": seat,
+                "points": state.tricks[-1].points,
+            }
         case Question(play=play, seat=seat, answers=answers):
-            choices = [{"card": "XX" if card is None else card.code, "share": round(float(share), 3)} for card, share in answers]
+            choices = [
+                {"card": "XX" if card is None else card.code, "share": round(float(share), 3)}
+                for card, share in answers
+            ]
             return {"event": "question", "t": 0, "play": play + 1, "seat": seat, "answers": choices}
         case Reread(play=play, seat=seat, card=card):
-            return {"event": "card_changed", "t": 0, "play": play + 1, "seat": seat, "card": "XX" if card is None else card.code}
+            return {
+                "event": "card_changed",
+                "t": 0,
+                "play": play + 1,
+                "seat": seat,
+                "card": "XX" if card is None else card.code,
+            }
         case TakenBack(play=play, seat=seat):
             return {"event": "card_taken_back", "t": 0, "play": play + 1, "seat": seat}
         case event:
@@ -142,13 +172,16 @@ def in_words(row: Told) -> str:
             verb = "withdrawn" if row["event"] == "violation_withdrawn" else "proved"
             return f"{at}{verb}: {row['id']} by {who}, trick {row['offence'][0]}, card {row['offence'][1]}"
         case "question":
-            return f"{at}not sure what seat {row['seat']} played: {' or '.join(choice['card'] for choice in row['answers'])}"
+            choices = " or ".join(choice["card"] for choice in row["answers"])
+            return f"{at}not sure what seat {row['seat']} played: {choices}"
         case "card_changed":
             return f"{at}card {row['play']} was {row['card']} by seat {row['seat']}"
         case "card_taken_back":
             return f"{at}seat {row['seat']} took card {row['play']} back"
         case "hand_over":
             payout = row["result"]["payout"]
-            return f"{at}the hand is over: " + ("not settled" if payout is None else ", ".join(f"seat {s} {p:+g}" for s, p in enumerate(payout)))
+            return f"{at}the hand is over: " + (
+                "not settled" if payout is None else ", ".join(f"seat {s} {p:+g}" for s, p in enumerate(payout))
+            )
         case other:
             return f"{at}{other}"

@@ -46,7 +46,10 @@ class Refused(Exception):
 
 
 def rows_for(command: object, hand: Hand) -> Made:
-    """The rows that *command* adds to *hand*. Raises Refused; says nothing about whether the hand can be folded with them."""
+    """The rows that *command* adds to *hand*. Raises Refused.
+
+    Whether the hand can be folded with them is not looked at here.
+    """
     if not isinstance(command, dict):
         raise Refused("A command is a JSON object with a field do", 400)
     do = command.get("do")

@@ -23,9 +23,9 @@ class LedgerError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of the ledger. `seq` is 0 until it is written; rows written together share `act`, the number of the first.
+    """One line of the ledger.
 
-    `picture` goes with it and is not read back with it.
+    `seq` is 0 until it is written; rows written together share `act`, the number of the first. `picture` goes with it and is not read back with it.
     """
 
     evening: int
@@ -57,7 +57,8 @@ class Ledger:
         except sqlite3.Error as error:
             self._db.close()
             raise LedgerError(
-                f"{self.path} is no ledger that can be read ({error}): move it away, or name another folder in SHEEPDOG_HOME"
+                f"{self.path} is no ledger that can be read ({error}): "
+                "move it away, or name another folder in SHEEPDOG_HOME"
             ) from None
         except LedgerError:
             self._db.close()
@@ -69,7 +70,7 @@ class Ledger:
         self._db.execute("PRAGMA foreign_keys = ON")
         (version,) = self._db.execute("PRAGMA user_version").fetchone()
         if version > VERSION:
-            raise LedgerError(f"{self.path} was written by a newer sheepdog: install that one, or name another folder in SHEEPDOG_HOME")
+            raise LedgerError(f"{self.path} was written by a newer sheepdog: install that one")
         if version == 0:
             schema = Path(__file__).with_name("schema.sql").read_text(encoding="utf-8")
             self._db.executescript(f"BEGIN; {schema} PRAGMA user_version = {VERSION}; COMMIT;")
@@ -89,7 +90,9 @@ class Ledger:
         if hand is not None:
             where, values = where + " AND hand = ?", [*values, hand]
         with self._lock:
-            found = self._db.execute(f"SELECT {', '.join(COLUMNS)} FROM event WHERE {where} ORDER BY seq", values).fetchall()
+            found = self._db.execute(
+                f"SELECT {', '.join(COLUMNS)} FROM event WHERE {where} ORDER BY seq", values
+            ).fetchall()
         return [_row(line) for line in found]
 
     def picture(self, seq: int) -> bytes | None:
@@ -106,7 +109,10 @@ class Ledger:
     def dump(self) -> dict[str, Any]:
         """The whole ledger as plain values for JSON, pictures included."""
         with self._lock:
-            pictures = {str(seq): base64.b64encode(jpeg).decode() for seq, jpeg in self._db.execute("SELECT event, jpeg FROM picture ORDER BY event")}
+            pictures = {
+                str(seq): base64.b64encode(jpeg).decode()
+                for seq, jpeg in self._db.execute("SELECT event, jpeg FROM picture ORDER BY event")
+            }
         events = [{name: getattr(row, name) for name in COLUMNS} for row in self.rows()]
         return {"sheepdog_ledger": VERSION, "events": events, "pictures": pictures}
 
@@ -116,17 +122,26 @@ class Ledger:
             raise LedgerError(f"{self.path} already holds hands: import into an empty folder, named in SHEEPDOG_HOME")
         try:
             if dump["sheepdog_ledger"] != VERSION:
-                raise LedgerError(f"The export is of version {dump['sheepdog_ledger']}, this sheepdog reads version {VERSION}")
-            lines = [tuple(json.dumps(event[name]) if name == "body" else event[name] for name in COLUMNS) for event in dump["events"]]
+                raise LedgerError(
+                    f"The export is of version {dump['sheepdog_ledger']}, this sheepdog reads version {VERSION}"
+                )
+            lines = [
+                tuple(json.dumps(event[name]) if name == "body" else event[name] for name in COLUMNS)
+                for event in dump["events"]
+            ]
             pictures = [(int(seq), base64.b64decode(text)) for seq, text in dump["pictures"].items()]
             with self._lock, self._db:
                 self._fill(lines, pictures)
         except (KeyError, TypeError, ValueError, AttributeError, sqlite3.Error) as error:
-            raise LedgerError(f"This is no export of sheepdog, or a damaged one ({error!r}): nothing was imported") from None
+            raise LedgerError(
+                f"This is no export of sheepdog, or a damaged one ({error!r}): nothing was imported"
+            ) from None
         return len(lines)
 
     def _fill(self, lines: Iterable[tuple[Any, ...]], pictures: Iterable[tuple[int, bytes]]) -> None:
-        self._db.executemany(f"INSERT INTO event ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})", lines)
+        self._db.executemany(
+            f"INSERT INTO event ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})", lines
+        )
         self._db.executemany("INSERT INTO picture (event, jpeg) VALUES (?, ?)", pictures)
 
     def close(self) -> None:

@@ -1,9 +1,8 @@
-"""From a hand to what a page shows: one snapshot of plain values, in no language."""
+"""From a hand to what a page shows: one snapshot of plain values; sentences stand in it in every language."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from fractions import Fraction
 from itertools import zip_longest
 from typing import Any
 
@@ -12,9 +11,9 @@ from engine.duties import Duty
 from engine.events import Called, CallKind, CardPlayed, Event, EveryonePassed, Picked, TrickTaken
 from engine.hand import HandState, Phase
 from engine.trick import Trick
-from engine.violations import Violation
 from webui.ledger import Row
 from webui.story import Hand, Line
+from webui.verdicts import result_shown, violation_shown
 
 Snapshot = dict[str, Any]
 
@@ -47,9 +46,9 @@ def present(
         "sides": _sides(state),
         "still_in": sorted(state.still_in),
         "duties": [_duty(duty) for duty in state.duties],
-        "violations": [_violation(violation, state, [*tricks, open_trick]) for violation in state.violations],
+        "violations": [violation_shown(violation, hand, [*tricks, open_trick]) for violation in state.violations],
         "questions": _questions(hand, [*tricks, open_trick]),
-        "result": _result(state),
+        "result": result_shown(hand),
         "undo": _undo(hand),
         "health": dict(health or {"state": "none"}),
     }
@@ -83,7 +82,9 @@ def _gathering(hand: Hand, last_play: int) -> int | None:
     return None
 
 
-def _trick(trick: Trick, number: int, lines: Sequence[Line], pictured: frozenset[int], asked: set[int]) -> dict[str, Any]:
+def _trick(
+    trick: Trick, number: int, lines: Sequence[Line], pictured: frozenset[int], asked: set[int]
+) -> dict[str, Any]:
     return {
         "number": number,
         "leader": trick.leader,
@@ -205,50 +206,7 @@ def _duty(duty: Duty) -> dict[str, Any]:
     return {"owed": duty.owed.value, "seat": duty.seat, "card": _code(duty.card), "suit": suit}
 
 
-def _result(state: HandState) -> dict[str, Any] | None:
-    result = state.result
-    if result is None:
-        return None
-    return {
-        "payout": None if result.payout is None else [_money(paid) for paid in result.payout],
-        "open": result.open,
-        "side": None if result.side is None else sorted(result.side),
-        "partner": result.partner,
-        "side_points": result.side_points,
-        "other_points": result.other_points,
-        "points_with_blind": None if result.points_with_blind is None else list(result.points_with_blind),
-        "winner": result.winner,
-        "margin": result.margin,
-        "bury": [card.code for card in result.bury],
-        "lines": [{"rule": line.rule, "amount": _money(line.amount), "seat": line.seat, "factor": line.factor} for line in result.lines],
-    }
-
-
-def _money(amount: int | Fraction) -> int | float:
-    return amount if isinstance(amount, int) else float(amount)
-
-
-# --- what is wrong, and what is in doubt ----------------------------------------------------------------------------
-
-
-def _violation(violation: Violation, state: HandState, tricks: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    offence = _at(tricks, violation.offence)
-    return {
-        "id": violation.id,
-        "seat": violation.seat,
-        "suspects": sorted(violation.suspects),
-        "offence": offence,
-        "proof": _at(tricks, violation.guilty_at or violation.certain_at),
-        "led": tricks[offence["trick"] - 1]["led"] if offence else None,
-    }
-
-
-def _at(tricks: Sequence[Mapping[str, Any]], position: tuple[int, int | None]) -> dict[str, Any] | None:
-    trick, card = position
-    if not card or not 1 <= trick <= len(tricks) or card > len(tricks[trick - 1]["plays"]):
-        return None
-    play: dict[str, Any] = tricks[trick - 1]["plays"][card - 1]
-    return play
+# --- what is in doubt -----------------------------------------------------------------------------------------------
 
 
 def _questions(hand: Hand, tricks: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:

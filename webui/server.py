@@ -30,7 +30,7 @@ def serve(app: Flask, host: str, port: int) -> wsgi.Server:
 def _why(error: OSError, host: str, port: int) -> str:
     # cheroot wraps what the socket said, so errno is not always there
     if error.errno in {errno.EADDRINUSE, None} or "in use" in str(error):
-        return f"Port {port} on {host} is taken by another program: stop that one, or choose another with --port {port + 1}"
+        return f"Port {port} on {host} is taken by another program: stop it, or choose --port {port + 1}"
     if error.errno == errno.EACCES:
         return f"Port {port} may not be used without special rights: choose one above 1023 with --port"
     return f"{host}:{port} cannot be served ({error.strerror or error}): check --host and --port"

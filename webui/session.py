@@ -1,4 +1,4 @@
-"""The only writer. What the camera saw and what a page asks for go through one lock, to disk, and only then to the page."""
+"""The only writer: what the camera saw and what a page asks for go through one lock, to disk, and then to the page."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
+from engine.evening import next_dealer, next_doublers
 from engine.events import Event, HandStarted, Seat
 from engine.hand import HandState, IllegalEvent, Phase
-from engine.rules import HouseRules
+from engine.rules import DEFAULT, HouseRules
 from webui.commands import Refused, happened, rows_for
 from webui.ledger import Ledger, LedgerError, Row
 from webui.story import Hand, tell
@@ -36,7 +37,7 @@ class TableSetup:
 
     players: int = 5
     dealer: Seat = 4
-    rules: HouseRules = HouseRules()
+    rules: HouseRules = DEFAULT
     names: tuple[str, ...] = ()
 
 
@@ -46,7 +47,7 @@ class Session:
     def __init__(
         self,
         ledger: Ledger,
-        setup: TableSetup = TableSetup(),  # noqa: B008 - frozen
+        setup: TableSetup = TableSetup(),
         clock: Callable[[], float] = time.time,
     ) -> None:
         self._ledger, self._setup, self._clock = ledger, setup, clock
@@ -108,7 +109,9 @@ class Session:
             if isinstance(expected_rev, bool) or not isinstance(expected_rev, int):
                 raise Refused("expected_rev is the rev of the snapshot that the command was made at", 400)
             if expected_rev != self._rev:
-                raise Conflict(self._rev, self._ledger.rows(since=expected_rev) if 0 <= expected_rev < self._rev else [])
+                raise Conflict(
+                    self._rev, self._ledger.rows(since=expected_rev) if 0 <= expected_rev < self._rev else []
+                )
             if isinstance(command, dict) and command.get("do") == "new_hand":
                 self.new_hand()
             else:
@@ -134,7 +137,7 @@ class Session:
             state = self.state
             if not state.tricks and not state.trick and state.phase is not Phase.OVER:
                 raise Refused("No card of this hand was played yet: there is nothing to deal anew", 409)
-            start = HandStarted(state.players, _next_dealer(state), state.rules, *_carried(state))
+            start = HandStarted(state.players, next_dealer(state), state.rules, *_carried(state))
             self._begin(self._evening(), start, self._hand.names)
 
     # --- inside -----------------------------------------------------------------------------------------------------
@@ -183,7 +186,9 @@ class Session:
     def _begin(self, evening: int, start: HandStarted, names: Sequence[str]) -> None:
         self._highest += 1
         row = happened(start, "house")
-        row = replace(row, evening=evening, hand=self._highest, at=self._clock(), body={**row.body, "names": list(names)})
+        row = replace(
+            row, evening=evening, hand=self._highest, at=self._clock(), body={**row.body, "names": list(names)}
+        )
         stored = self._ledger.append([row])
         self._rev = stored[-1].seq
         self._show(tell(self._highest, stored))
@@ -213,7 +218,7 @@ class Session:
         }
         if self._clock() - last.rows[-1].at > EVENING_OVER_S and (last.state.tricks or last.state.trick):
             self._hand, self._payouts = last, {}
-            start = HandStarted(last.state.players, _next_dealer(last.state), last.state.rules, *_carried(last.state))
+            start = HandStarted(last.state.players, next_dealer(last.state), last.state.rules, *_carried(last.state))
             self._begin(evening + 1, start, last.names)
         else:
             self._show(last)
@@ -229,7 +234,9 @@ def hands_of(rows: Sequence[Row]) -> list[Hand]:
         for hand in hands:
             hand.state  # noqa: B018 - folds it
     except (IllegalEvent, ValueError, KeyError, TypeError) as error:
-        raise LedgerError(f"The ledger holds an event that makes no sense ({error}): move it away, or import an export") from None
+        raise LedgerError(
+            f"The ledger holds an event that makes no sense ({error}): move it away, or import an export"
+        ) from None
     return hands
 
 
@@ -239,20 +246,8 @@ def payout(state: HandState) -> tuple[int, ...] | None:
     return None if result is None or result.payout is None else tuple(result.payout)
 
 
-def _next_dealer(state: HandState) -> Seat:
-    same = state.everyone_passed and (
-        state.rules.all_pass in ("pot", "redeal") or (state.rules.all_pass == "doubler" and state.rules.doubler_dealer == "same")
-    )
-    return state.dealer if same else (state.dealer + 1) % state.players
-
-
 def _carried(state: HandState) -> tuple[int, int]:
     """Doublers and pot that the next hand begins with."""
-    said = state.said
-    assert said is not None
-    if not state.everyone_passed:
-        return 0, 0
-    return (
-        said.doublers + 1 if state.rules.all_pass == "doubler" else 0,
-        said.pot + state.players if state.rules.all_pass == "pot" else said.pot,
-    )
+    result = state.result
+    assert state.said is not None
+    return next_doublers(state), state.said.pot if result is None or result.payout is None else result.pot_after

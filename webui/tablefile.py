@@ -24,7 +24,7 @@ class TableFileError(Exception):
 class TableFile:
     """What the file says: the start of the hand, what was declared before the first card, where the seats are."""
 
-    start: HandStarted = HandStarted()
+    start: HandStarted = field(default_factory=HandStarted)
     declared: tuple[Event, ...] = ()
     layout: TableLayout = field(default_factory=TableLayout)
     names: tuple[str, ...] = ()
@@ -80,7 +80,9 @@ def _table(told: Any) -> TableFile:
 def _numbers(value: Any, name: str) -> tuple[float, ...] | None:
     if value is None:
         return None
-    if not isinstance(value, list) or not all(isinstance(part, int | float) and not isinstance(part, bool) for part in value):
+    if not isinstance(value, list) or not all(
+        isinstance(part, int | float) and not isinstance(part, bool) for part in value
+    ):
         raise ValueError(f"{name} must be a list of numbers or null")
     return tuple(float(part) for part in value)
 
@@ -95,6 +97,10 @@ def _middle(value: Any) -> tuple[float, float] | None:
 
 
 def _names(value: Any, players: int) -> tuple[str, ...]:
-    if not isinstance(value, Sequence) or isinstance(value, str) or not all(isinstance(name, str) and name for name in value):
+    if (
+        not isinstance(value, Sequence)
+        or isinstance(value, str)
+        or not all(isinstance(name, str) and name for name in value)
+    ):
         raise ValueError("names must be a list of names")
     return tuple(value[:players])

@@ -10,10 +10,10 @@ from flask import Blueprint, Response, abort, current_app, render_template, requ
 from flask.typing import ResponseReturnValue
 
 from webui.room import room
+from webui.verdicts import LANGUAGES
 
 blueprint = Blueprint("views", __name__)
 
-LANGUAGES = ("en", "de")
 _TRANSLATIONS = Path(__file__).with_name("translations")
 
 
@@ -27,7 +27,8 @@ def words(language: str) -> dict[str, str]:
 def language() -> str:
     """What the reader asked for: `?lang=`, else what the browser says."""
     asked = request.args.get("lang") or request.cookies.get("lang")
-    return asked if asked in LANGUAGES else request.accept_languages.best_match(LANGUAGES) or LANGUAGES[0]
+    spoken = [asked, *(tag.split("-")[0].lower() for tag in request.accept_languages.values())]
+    return next((tag for tag in spoken if tag in LANGUAGES), LANGUAGES[0])
 
 
 @blueprint.get("/")

@@ -78,7 +78,10 @@ class Scribe:
 
     def _known(self, played: CardPlayed) -> int | None:
         """The row of the same play where somebody noted it before this watcher saw it: after a restart, or by hand."""
-        lying = {line.seq: line.event for line in self._session.hand.find(CardPlayed)[-len(self._session.state.lying.plays) or None :]}
+        lying = {
+            line.seq: line.event
+            for line in self._session.hand.find(CardPlayed)[-len(self._session.state.lying.plays) or None :]
+        }
         if not self._session.state.lying.plays:
             return None
         for seq, event in lying.items():
@@ -151,7 +154,7 @@ class Watching:
         return {"state": self._state, "message": self._trouble, "fps": round(self._fps, 1)}
 
     def picture(self) -> bytes | None:
-        """The table as JPEG, cut to where cards were seen, so that nobody's face leaves this process; None before that."""
+        """The table as JPEG, cut to where cards were seen, so that no face leaves this process; else None."""
         frame, extent = self._source.latest(), self._extent
         return None if frame is None or extent is None else cut(frame, extent)
 
@@ -167,7 +170,9 @@ class Watching:
             self._tell("lost", str(lost))
         except Exception as error:
             log.exception("watching ended")
-            self._tell("lost", f"Watching has stopped by a fault of ours ({error}): start sheepdog again; the score is kept")
+            self._tell(
+                "lost", f"Watching has stopped by a fault of ours ({error}): start sheepdog again; the score is kept"
+            )
 
     def _look(self) -> None:
         """One source from its first frame to its last."""
@@ -224,6 +229,13 @@ def cut(frame: Frame, extent: tuple[float, float, float, float]) -> bytes | None
     if not part.size:
         return None
     if part.shape[1] > PICTURE_WIDTH:
-        part = np.asarray(cv2.resize(part, (PICTURE_WIDTH, round(part.shape[0] * PICTURE_WIDTH / part.shape[1])), interpolation=cv2.INTER_AREA), np.uint8)
+        part = np.asarray(
+            cv2.resize(
+                part,
+                (PICTURE_WIDTH, round(part.shape[0] * PICTURE_WIDTH / part.shape[1])),
+                interpolation=cv2.INTER_AREA,
+            ),
+            np.uint8,
+        )
     done, data = cv2.imencode(".jpg", part, [cv2.IMWRITE_JPEG_QUALITY, 75])
     return data.tobytes() if done else None

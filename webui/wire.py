@@ -10,7 +10,6 @@ from enum import Enum
 from functools import cache
 from typing import Any
 
-from engine import events
 from engine.cards import Card
 from engine.events import Event
 from engine.rules import HouseRules
@@ -22,7 +21,8 @@ CLASSES: dict[str, type] = {cls.__name__: cls for cls in typing.get_args(Event)}
 def pack(event: Event) -> dict[str, Any]:
     """The fields of *event* as JSON has them.
 
-    >>> pack(events.CardPlayed(2, Card.parse("QC")))
+    >>> from engine.events import CardPlayed
+    >>> pack(CardPlayed(2, Card.parse("QC")))
     {'seat': 2, 'card': 'QC', 'sure': True, 'foreign': ''}
     """
     return {field.name: _plain(getattr(event, field.name)) for field in dataclasses.fields(event)}
@@ -38,7 +38,9 @@ def unpack(kind: str, body: Mapping[str, Any]) -> Event:
         raise ValueError(f"{kind!r} is no event of a table")
     hints = _hints(kind)
     try:
-        event: Event = CLASSES[kind](**{name: _typed(value, hints[name]) for name, value in body.items() if name in hints})
+        event: Event = CLASSES[kind](
+            **{name: _typed(value, hints[name]) for name, value in body.items() if name in hints}
+        )
     except TypeError as error:
         raise ValueError(f"{kind} cannot be read from {dict(body)!r}: {error}") from None
     return event

@@ -5,7 +5,7 @@ import { byId, h, paint } from "./dom.js";
 import { say } from "./say.js";
 import { openFix } from "./sheet.js";
 import { nameOf, store } from "./store.js";
-import { has, signed, t } from "./words.js";
+import { has, signed, spoken, t } from "./words.js";
 
 const seatButtons = (seats, click) => seats.map((seat) => h("button.choice", { onclick: () => click(seat.seat) }, seat.name));
 
@@ -50,18 +50,9 @@ function cited(play, title) {
     h("figcaption", {}, title, " ", cardInline(play.card), h("small", {}, t("trick.number", { number: play.trick }))));
 }
 
-/** What is wrong in words: by the name of the proof, else as the engine says it. */
-export function accusation(wrong) {
-  const key = `wrong.${wrong.id}`;
-  const card = (play) => (play ? `${play.card ? play.card.replace("T", "10").slice(0, -1) + t(`sign.${play.card.slice(-1)}`) : "?"}` : "?");
-  const values = { name: wrong.seat === null ? t("somebody") : nameOf(wrong.seat), card: card(wrong.offence), trick: wrong.offence ? wrong.offence.trick : "",
-    proof: card(wrong.proof), proof_trick: wrong.proof ? wrong.proof.trick : "", led: wrong.led ? t(`ledname.${wrong.led}`) : "" };
-  return has(key) ? t(key, values) : wrong.sentence || t("wrong.other", values);
-}
-
 function askWrong(wrong) {
   const pair = wrong.proof && wrong.offence && wrong.proof.seq !== wrong.offence.seq;
-  return h("section.ask.wrong", { "data-violation": wrong.id, role: "group" }, h("h2", {}, t("wrong.title")), h("p", {}, accusation(wrong)),
+  return h("section.ask.wrong", { "data-violation": wrong.id, role: "group" }, h("h2", {}, t("wrong.title")), h("p", {}, `${spoken(wrong.said)}. ${t("wrong.ask")}`),
     h("div.evidence", {}, cited(wrong.offence, t("wrong.offence")), pair ? cited(wrong.proof, t("wrong.proof")) : null),
     wrong.offence ? h("button.choice.wide", { onclick: () => openFix(wrong.offence.seq) }, t("wrong.misread")) : null);
 }

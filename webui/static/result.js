@@ -4,7 +4,7 @@ import { cardInline } from "./cards.js";
 import { byId, h, paint } from "./dom.js";
 import { say } from "./say.js";
 import { nameOf, store } from "./store.js";
-import { has, signed, t } from "./words.js";
+import { signed, spoken, t } from "./words.js";
 
 const LAST_TRICK_MS = 2500;
 let shownFor = null;
@@ -19,18 +19,12 @@ function outcome({ result, declared, phase }) {
     return t(`result.${won ? "won" : "lost"}.${result.side.length > 1 ? "many" : "one"}`, { names: names(result.side), points: result.side_points, others: result.other_points });
   }
   if (result.winner !== null) return t("result.winner", { name: nameOf(result.winner) });
-  if (declared.everyone_passed) return t(result.payout ? "result.wash" : `result.open.${result.open}`);
-  return has(`result.open.${result.open}`) ? t(`result.open.${result.open}`) : t("result.open");
+  return t(declared.everyone_passed && result.payout ? "result.wash" : "result.open");
 }
 
 function reasons({ result }) {
-  if (!result || !result.payout) return null;
-  const words = [];
-  if (result.margin > 1) words.push(t(`margin.${result.margin}`));
-  for (const line of result.lines) {
-    if (line.factor && line.amount !== 1 && has(`line.${line.rule}`)) words.push(`${t(`line.${line.rule}`)} ×${line.amount}`);
-  }
-  return words.length ? h("p.reasons", {}, words.join(" · ")) : null;
+  const words = result ? (result.open ? [result.open] : result.reasons).map(spoken) : [];
+  return words.length ? h("p.reasons", {}, [...new Set(words)].join(" · ")) : null;
 }
 
 function payouts(state) {

@@ -14,3 +14,6 @@ export const has = (key) => key in words;
 
 /** +3, −2, 0: with a true minus. */
 export const signed = (number) => (number > 0 ? `+${number}` : number < 0 ? `−${-number}` : "0");
+
+/** What the rules say in the page's language. */
+export const spoken = (sentences) => sentences[document.documentElement.lang] || sentences.en;

@@ -1,0 +1,276 @@
+"""The session: one writer, folded events, corrections that are only ever added."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from conftest import PAYOUT, plays, whole_hand
+
+from engine.cards import Card
+from engine.events import CardPlayed, Picked, TrickTaken
+from engine.hand import Phase
+from vision.assembler import Observed, Question, Reread, TakenBack
+from webui.session import Conflict, Refused, Session
+from webui.watching import Scribe, prior
+
+Open = Callable[[], Session]
+
+
+def do(session: Session, what: str, **more: object) -> int:
+    """One command at the newest revision."""
+    return session.command({"do": what, **more}, session.rev)
+
+
+def feed(session: Session, count: int | None = None) -> None:
+    """The first *count* events of the sample hand, as a camera gives them."""
+    for event in whole_hand()[:count]:
+        assert session.happened(event) is not None
+
+
+def cards(session: Session) -> list[str]:
+    """The cards played so far."""
+    return [str(line.event.card) for line in session.hand.find(CardPlayed)]  # type: ignore[attr-defined]
+
+
+def test_whole_hand_is_settled(session: Session) -> None:
+    """A hand that the camera saw to its end has its payout, and the players carry it on."""
+    feed(session)
+    assert session.state.phase is Phase.OVER
+    assert session.state.result is not None
+    assert session.state.result.payout == PAYOUT
+    assert session.balances() == list(PAYOUT)
+
+
+def test_a_restart_finds_the_same_trick(open_session: Open) -> None:
+    """What was seen is on disk before anything else: opened again, the trick lies as it lay."""
+    first = open_session()
+    feed(first, 11)
+    again = open_session()
+    assert again.state == first.state
+    assert again.rev == first.rev
+    assert again.hand.lines == first.hand.lines
+
+
+def test_undo_takes_back_one_act_at_a_time(session: Session) -> None:
+    """Undo after undo leads back to the empty hand, and no further."""
+    feed(session, 6)
+    states = []
+    while session.hand.last_act is not None and session.hand.last_act.kind != "HandStarted":
+        states.append(session.state)
+        do(session, "undo")
+    assert len(states) == 6
+    assert session.state.phase is Phase.BIDDING
+    with pytest.raises(Refused, match="nothing to take back"):
+        do(session, "undo")
+
+
+def test_undo_of_a_correction_brings_the_first_reading_back(session: Session) -> None:
+    """A change can be undone like anything else."""
+    feed(session, 5)
+    before = cards(session)
+    do(session, "change", event=session.hand.find(CardPlayed)[0].seq, card="KC")
+    assert cards(session)[0] == "KC"
+    do(session, "undo")
+    assert cards(session) == before
+
+
+def test_changing_a_card_recomputes_everything_after_it(session: Session) -> None:
+    """With another card in trick 3 the winner changes, the accusation falls and the payout with it."""
+    feed(session)
+    assert [violation.id for violation in session.state.violations] == ["R-FAIL"]
+    offence = session.hand.find(CardPlayed)[11].seq
+    do(session, "change", event=offence, card="TH")
+    assert session.state.violations == ()
+    assert session.balances() == [0] * 5 or session.state.result is not None
+
+
+def test_changing_a_seat_moves_the_card(session: Session) -> None:
+    """A card that was given to the wrong player goes to the right one."""
+    session.happened(CardPlayed(0, Card.parse("9H")))
+    session.happened(CardPlayed(2, Card.parse("7D")))
+    do(session, "change", event=session.hand.find(CardPlayed)[1].seq, seat=1)
+    assert session.state.trick.seats == (0, 1)
+
+
+def test_a_missing_card_can_be_put_into_a_finished_trick(session: Session) -> None:
+    """The camera saw four of five cards and the sweep: the fifth goes in before the sweep."""
+    for event in plays()[:4]:
+        session.happened(event)
+    session.happened(TrickTaken(1))
+    sweep = session.hand.find(TrickTaken)[0].seq
+    do(session, "play", seat=4, card="TS", before=sweep)
+    assert session.state.tricks[0].complete
+    assert session.state.points == (0, 21, 0, 0, 0)
+
+
+def test_a_trick_can_be_reopened(session: Session) -> None:
+    """Taking back the sweep lays the trick on the table again."""
+    feed(session, 8)
+    assert not session.state.lying.plays
+    do(session, "remove", event=session.hand.find(TrickTaken)[0].seq)
+    assert len(session.state.lying.plays) == 5
+
+
+def test_the_picker_can_be_named_late_and_changed(session: Session) -> None:
+    """Who picked may be said after the first trick, changed, and turned into a leaster."""
+    for event in plays()[:6]:
+        session.happened(event)
+    do(session, "pick", seat=2)
+    do(session, "call", kind="ace", suit="H")
+    assert (session.state.picker, session.state.sides.partner) == (2, 3)
+    do(session, "pick", seat=1)
+    assert session.state.picker == 1
+    do(session, "pass")
+    assert session.state.everyone_passed
+    assert session.state.call is None
+    do(session, "pick", seat=2)
+    assert session.state.picker == 2
+
+
+def test_the_next_hand_is_dealt_by_the_next_player(session: Session) -> None:
+    """The deal goes left, names stay, the payout is carried, and undo leads back into the hand before."""
+    feed(session)
+    do(session, "new_hand")
+    assert (session.hand.number, session.state.dealer, session.state.turn) == (2, 0, 1)
+    assert session.balances() == list(PAYOUT)
+    do(session, "undo")
+    assert session.hand.number == 1
+    do(session, "undo")
+    assert session.state.lying.plays
+    do(session, "new_hand")
+    assert session.hand.number == 3
+
+
+def test_an_all_passed_doubler_doubles_the_next_hand(open_session: Open, ledger_path: Path) -> None:
+    """A hand thrown in is over at once, and the next one counts double."""
+    from engine.rules import HouseRules
+    from webui.ledger import Ledger
+    from webui.session import TableSetup
+
+    session = Session(Ledger(ledger_path), TableSetup(rules=HouseRules(all_pass="doubler")))
+    do(session, "pass")
+    assert session.state.phase is Phase.OVER
+    do(session, "new_hand")
+    assert session.hand.lines[0].event.doublers == 1  # type: ignore[union-attr]
+
+
+def test_a_command_made_too_late_sees_what_came_first(session: Session) -> None:
+    """Two people correct at once: the second gets the first one's act and changes nothing."""
+    rev = session.rev
+    session.command({"do": "pick", "seat": 1}, rev)
+    with pytest.raises(Conflict) as conflict:
+        session.command({"do": "pick", "seat": 3}, rev)
+    assert [row.kind for row in conflict.value.between] == ["Picked"]
+    assert session.state.picker == 1
+
+
+def test_nonsense_of_the_camera_is_not_written(session: Session) -> None:
+    """A sweep of an empty table changes nothing."""
+    rev = session.rev
+    assert session.happened(TrickTaken(0)) is None
+    assert session.rev == rev
+
+
+def test_a_new_evening_begins_after_a_night(ledger_path: Path) -> None:
+    """Balances begin at zero the next day; the old hands stay in the ledger."""
+    from webui.ledger import Ledger
+
+    now = 1000.0
+    feed(Session(Ledger(ledger_path), clock=lambda: now))
+    next_day = Session(Ledger(ledger_path), clock=lambda: now + 20 * 3600)
+    assert next_day.hand.number == 2
+    assert next_day.balances() == [0] * 5
+
+
+def test_reread_doubt_and_take_back_are_corrections(session: Session) -> None:
+    """The camera may change its mind about its own plays, ask about them, and take them back."""
+    scribe = Scribe(session)
+    for number, code in enumerate(("9H", "7D", "8H")):
+        assert scribe.take(Observed(CardPlayed(number, Card.parse(code)), 1.0, 0.9, b"jpeg", number))
+    scribe.take(Observed(Question(2, 2, ((Card.parse("8H"), 0.5), (Card.parse("9C"), 0.4))), 2.0, 0.5))
+    assert [doubt.answers[0] for doubt in session.hand.doubts] == [("8H", 0.5)]
+    scribe.take(Observed(Reread(2, 2, Card.parse("9C")), 3.0, 0.9))
+    assert cards(session) == ["9H", "7D", "9C"]
+    assert session.hand.doubts == ()
+    scribe.take(Observed(TakenBack(2, 2), 4.0, 0.9))
+    assert cards(session) == ["9H", "7D"]
+    assert session.picture(session.hand.find(CardPlayed)[0].seq) == b"jpeg"
+
+
+def test_a_person_is_right_against_the_camera(session: Session) -> None:
+    """What was changed by hand stays, whatever the camera reads later."""
+    scribe = Scribe(session)
+    scribe.take(Observed(CardPlayed(0, Card.parse("9H")), 1.0, 0.9, None, 0))
+    do(session, "change", event=session.hand.find(CardPlayed)[0].seq, card="8H")
+    assert not scribe.take(Observed(Reread(0, 0, Card.parse("9H")), 2.0, 0.99))
+    assert cards(session) == ["8H"]
+
+
+def test_a_watcher_that_starts_again_does_not_play_the_trick_twice(open_session: Open) -> None:
+    """After a restart the cards on the table are seen anew and are the ones already written down."""
+    feed(open_session(), 5)
+    again = open_session()
+    scribe = Scribe(again)
+    before = cards(again)
+    for number, event in enumerate(plays()[:3]):
+        assert not scribe.take(Observed(event, 1.0, 0.9, None, number))
+    assert cards(again) == before
+    assert prior(again.state).turn == 3
+
+
+def test_prior_says_what_can_still_come(session: Session) -> None:
+    """The watcher is told whose turn it is, what lies and what was played."""
+    feed(session, 5)
+    told = prior(session.state)
+    assert (told.turn, told.leader, told.trick_winner, len(told.trick), len(told.unplayed)) == (3, 0, 1, 3, 29)
+    assert told.playing
+
+
+KILLED = """
+import sys, time
+sys.path[:0] = [{tests!r}, {root!r}]
+from conftest import whole_hand
+from webui.ledger import Ledger
+from webui.session import Session
+from webui.home import ledger_file
+session = Session(Ledger(ledger_file()))
+for event in whole_hand()[:10]:
+    session.happened(event)
+print(session.rev, flush=True)
+time.sleep(60)
+"""
+
+
+def test_kill_in_mid_trick_loses_nothing(open_session: Open, own_home: Path) -> None:
+    """The process is killed with no chance to tidy up; started again, the same trick is there."""
+    root = Path(__file__).resolve().parent.parent
+    script = KILLED.format(tests=str(root / "tests"), root=str(root))
+    with subprocess.Popen(
+        [sys.executable, "-c", script],
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "SHEEPDOG_HOME": str(own_home)},
+    ) as child:
+        assert child.stdout is not None
+        rev = int(child.stdout.readline())
+        child.send_signal(signal.SIGKILL)
+    session = open_session()
+    assert session.rev == rev
+    assert [str(play.card) for play in session.state.lying.plays] == ["8S", "JS"]
+    assert session.state.picker == 2
+
+
+def test_the_ledger_refuses_to_be_changed(session: Session) -> None:
+    """Rows are added, never rewritten, not even by ourselves."""
+    import sqlite3
+
+    session.happened(Picked(1))
+    with pytest.raises(sqlite3.IntegrityError, match="only grows"):
+        session._ledger._db.execute("UPDATE event SET body = '{}'")
+    session._ledger._db.rollback()
