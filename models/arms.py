@@ -212,7 +212,7 @@ def _skin(
     person: Person, limbs: tuple[_Limb, ...], nails: tuple[tuple[float, float, float], ...], lamp: npt.NDArray[np.float64]
 ) -> Image:
     height, cover = _relief(limbs, person.stout)
-    height = height + 0.25 * _mottle(person.seed, height.shape, 5) + 0.1 * _mottle(person.seed + 1, height.shape, 2)
+    height = height + 0.09 * _mottle(person.seed, height.shape, 6) + 0.04 * _mottle(person.seed + 1, height.shape, 2)
     fall, sky, shine = _lit(height, lamp, 0.8 * PER_MM)
     x, y = _grid()
     red = np.exp(-((np.maximum(y, 0) / 22) ** 2)) + 0.6 * np.exp(-(((y - 82) / 14) ** 2)) * (np.abs(x) < 45)

@@ -13,32 +13,35 @@ from typing import Any
 import numpy as np
 
 from engine.cards import DECK, Card, Rank, Suit
+from engine.events import CardPlayed
+from engine.order import TRUMP, FollowSuit, order_of
+from engine.trick import Trick
 
 HAND_SIZE = {3: 10, 4: 8, 5: 6}
 """Cards a seat holds (SPEC §2)."""
 
 FAIL = (Suit.CLUBS, Suit.SPADES, Suit.HEARTS)
 
-# TEMP until engine.trick
-TRUMP = "T"
-_UP = "7 8 9 K T A".split()
+_ORDER = order_of()
 
 
-def plain_suit(c):
-    return TRUMP if c.rank in (Rank.QUEEN, Rank.JACK) or c.suit is Suit.DIAMONDS else c.suit
+def plain_suit(card: Card) -> FollowSuit:
+    """The suit that *card* follows, trump for queens, jacks and diamonds."""
+    return _ORDER.suit(card)
 
 
-def strength(c):
-    if c.rank is Rank.QUEEN:
-        return 20 + "DHSC".index(c.suit.value)
-    if c.rank is Rank.JACK:
-        return 10 + "DHSC".index(c.suit.value)
-    return _UP.index(c.rank.value)
+def strength(card: Card) -> int:
+    """Higher beats lower within one suit, and any trump beats any fail card."""
+    return _ORDER.strengths[card.index]
 
 
-def winner_index(cards):
-    led = plain_suit(cards[0])
-    return max(range(len(cards)), key=lambda i: (plain_suit(cards[i]) is TRUMP, plain_suit(cards[i]) is led, strength(cards[i])))
+def winner_index(cards: Sequence[Card]) -> int:
+    """Which of *cards*, in the order in which they fell, takes the trick so far."""
+    winner = Trick(0, tuple(CardPlayed(place, card) for place, card in enumerate(cards))).winner
+    if winner is None:
+        raise ValueError(f"nobody takes {cards}")
+    return winner
+
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,7 +218,7 @@ class _Progress:
 
     hands: list[list[Card]]
     called_led: bool = False
-    broken: tuple[int, int, int, Suit | None] | None = None  # seat, trick, place, the suit that was denied
+    broken: tuple[int, int, int, FollowSuit] | None = None  # seat, trick, place, the suit that was denied
 
 
 def _play(rng: np.random.Generator, deal: _Deal, renege_after: int | None) -> HandScript | None:

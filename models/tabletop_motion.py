@@ -1,0 +1,270 @@
+"""Where every card and every arm is at a moment of a hand: poses in table millimetres, as functions of time alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from models import arms
+from models.arms import ArmPictures
+from models.decks import Deck
+from models.hand_script import HandScript
+from models.tabletop_camera import Camera, Piece, Points
+from models.tabletop_scene import CARD_HEIGHT_MM, Gathered, Laid, Place, Timeline, Vector
+from vision.values import Image
+
+GRIP_MM = 24.0
+"""How far the fingertips lie on a card that is being laid."""
+
+SHOULDER_MM = 690.0
+"""How far from the middle an arm comes from."""
+
+
+@dataclass(frozen=True)
+class Pictures:
+    """What is pasted, scaled to the camera, alpha multiplied in: faces by code, the back, each seat's arm."""
+
+    faces: Mapping[str, Image]
+    back: Image
+    arms: tuple[ArmPictures, ...]
+    card_mm: tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Moment:
+    """The table at one time: `resting` lies still (its `key` names what it is), `moving` does not; both from below upwards."""
+
+    key: tuple[object, ...]
+    resting: tuple[Piece, ...]
+    moving: tuple[Piece, ...]
+
+
+@dataclass(frozen=True)
+class Choreography:
+    """A hand on its table: asked for a time, it says where everything is."""
+
+    script: HandScript
+    timeline: Timeline
+    seats: tuple[Place, ...]
+    pictures: Pictures
+    hidden_mm: tuple[float, ...]
+    left: tuple[bool, ...]
+
+    def at(self, t: float) -> Moment:
+        """Everything at *t* seconds."""
+        resting: list[Piece] = []
+        moving: list[Piece] = []
+        under: list[Piece] = []
+        over: list[Piece] = []
+        key: list[object] = []
+        if self.script.picker is not None:
+            resting += self._bury(self.script.picker)
+        won = {g.trick: g for g in self.timeline.gathered}
+        level = 0.0
+        for gather in self.timeline.gathered:
+            if t >= gather.down:
+                key.append(("won", gather.trick))
+                resting += list(self._stack(gather, gather.down))
+        for laid in self.timeline.laid:
+            gather = won[laid.play.trick]
+            if not laid.start <= t < gather.down:
+                continue
+            level += 0.35
+            if t < laid.rest:
+                moving.append(self._carried(laid, t))
+                continue
+            if t >= gather.start and (piece := self._swept(laid, gather, t, level)) is not None:
+                moving.append(piece)
+                continue
+            key.append(laid.play.card.code)
+            resting.append(self._card(laid.play.card.code, laid.middle, laid.up, level))
+        for laid in self.timeline.laid:
+            if laid.start <= t < laid.gone:
+                contact, z, thumb = self._reach(laid, t)
+                if thumb:
+                    under.append(self._arm(laid.play.seat, contact, z, "under"))
+                over.append(self._arm(laid.play.seat, contact, z, "over"))
+        for gather in self.timeline.gathered:
+            if gather.start <= t < gather.gone:
+                contact, z = self._sweep(gather, t)
+                over.append(self._arm(gather.seat, contact, z, "flat"))
+        return Moment(tuple(key), tuple(resting), (*under, *moving, *over))
+
+    def quad(self, laid: Laid, camera: Camera) -> list[list[float]]:
+        """The card's corners in pixels once it rests, clockwise from its own top left."""
+        corners = self._card(laid.play.card.code, laid.middle, laid.up, 0.35 * (laid.play.place + 1)).corners
+        return [[round(float(v), 1) for v in point] for point in camera.project(corners)]
+
+    def first_moved(self, gather: Gathered) -> float:
+        """When the first card of a trick begins to be swept up, in seconds."""
+        return min(self._caught(laid, gather) for laid in self._trick(gather.trick))
+
+    # ------------------------------------------------------------ cards
+
+    def _trick(self, trick: int) -> list[Laid]:
+        return [laid for laid in self.timeline.laid if laid.play.trick == trick]
+
+    def _card(
+        self, code: str | None, middle: Vector, up: float, z: float, pitch: float = 0.0, flip: float = 0.0
+    ) -> Piece:
+        corners = card_corners(middle, up, self.pictures.card_mm, z, pitch, flip)
+        face = self.pictures.back if code is None else self.pictures.faces[code]
+        return Piece(face, corners, self.pictures.back)
+
+    def _carried(self, laid: Laid, t: float) -> Piece:
+        contact, z, _ = self._reach(laid, t)
+        way = np.clip((t - laid.start) / (laid.touch - laid.start), 0, 1)
+        forwards = np.degrees(np.arctan2(*(-self._along(laid.play.seat, contact))[::-1]))
+        up = _turned(forwards, laid.up, _ease(way**1.5))
+        pitch = np.radians(52) * (1 - _ease(np.clip(way * 1.12, 0, 1)))
+        reach = (CARD_HEIGHT_MM / 2 - GRIP_MM) * np.cos(pitch)
+        middle = contact + _unit(up) * reach
+        lift = z + (CARD_HEIGHT_MM / 2 - GRIP_MM) * np.sin(pitch)
+        return self._card(laid.play.card.code, middle, up, lift, pitch)
+
+    def _bury(self, picker: int) -> Iterator[Piece]:
+        place = self.seats[picker]
+        for i, turn in enumerate((-7.0, 9.0) if self.script.bury else ()):
+            yield self._card(None, place.aside + np.array([5.0, -4.0]) * i, place.angle + 180 + turn, 0.5 * i)
+
+    def _stack(self, gather: Gathered, t: float) -> Iterator[Piece]:
+        for laid in self._trick(gather.trick):
+            piece = self._swept(laid, gather, t, 0.5 * laid.play.place)
+            if piece is not None:
+                yield Piece(self.pictures.back, piece.corners[[1, 0, 3, 2]], shadow=0.3)
+
+    def _caught(self, laid: Laid, gather: Gathered) -> float:
+        """When the sweeping hand comes to this card: far cards first."""
+        cards = self._trick(gather.trick)
+        far = np.array([other.middle @ self.seats[gather.seat].out for other in cards])
+        own = float(laid.middle @ self.seats[gather.seat].out)
+        share = (own - far.min()) / max(float(np.ptp(far)), 1.0)
+        return gather.reached + (gather.held - gather.reached) * (-0.05 + 0.6 * share)
+
+    def _swept(self, laid: Laid, gather: Gathered, t: float, z: float) -> Piece | None:
+        caught = self._caught(laid, gather)
+        if t < caught:
+            return None
+        contact, _ = self._sweep(gather, t)
+        along = self._along(gather.seat, contact)
+        hold = contact + along * 42.0
+        if t >= gather.held:
+            hold = hold + (gather.pile - self._sweep(gather, gather.down)[0] - along * 42.0) * _ease(
+                (t - gather.held) / (gather.down - gather.held)
+            )
+        place = laid.play.place
+        scatter = np.array([((place * 37) % 11) - 5, ((place * 53) % 9) - 4]) * 1.1
+        joined = _ease(np.clip((t - caught) / max(gather.held - caught, 1e-6), 0, 1))
+        middle = laid.middle + (hold + scatter - laid.middle) * joined
+        up = _turned(laid.up, gather.up + ((place * 29) % 13) - 6, joined)
+        carry = np.clip((t - gather.held) / (gather.down - gather.held), 0, 1)
+        flip = np.pi * _ease(np.clip((carry - 0.15) / 0.65, 0, 1))
+        lift = 26.0 * np.sin(np.pi * carry) ** 2 + 34.0 * np.sin(flip)
+        return self._card(laid.play.card.code, middle, up, z + lift, 0.0, flip)
+
+    # ------------------------------------------------------------ arms
+
+    def _shoulder(self, seat: int) -> Vector:
+        out = self.seats[seat].out
+        right = np.array([out[1], -out[0]]) * (-1 if self.left[seat] else 1)
+        return out * SHOULDER_MM + right * 120.0
+
+    def _hidden(self, seat: int) -> Vector:
+        out = self.seats[seat].out
+        right = np.array([out[1], -out[0]]) * (-1 if self.left[seat] else 1)
+        return out * self.hidden_mm[seat] + right * 60.0
+
+    def _along(self, seat: int, contact: Vector) -> Vector:
+        """From the fingertips towards the elbow."""
+        arm = self._shoulder(seat) - contact
+        if arm @ self.seats[seat].out < 200:  # the hand is back at the rim: the arm points out
+            arm = self.seats[seat].out * 200
+        return arm / np.linalg.norm(arm)
+
+    def _reach(self, laid: Laid, t: float) -> tuple[Vector, float, bool]:
+        """Fingertips of the arm that lays a card: where, how high, and whether the thumb still holds the card."""
+        end = laid.middle - _unit(laid.up) * (CARD_HEIGHT_MM / 2 - GRIP_MM)
+        hidden = self._hidden(laid.play.seat)
+        inwards = (end - hidden) / np.linalg.norm(end - hidden)
+        down = end - inwards * laid.slide
+        side = np.array([-inwards[1], inwards[0]]) * laid.bow
+        if t < laid.touch:
+            way = (t - laid.start) / (laid.touch - laid.start)
+            s = 1 - (1 - way) ** 2.4
+            z = 4 + 70 * (1 - _ease(way)) + 12 * np.sin(np.pi * way)
+            return hidden + (down - hidden) * s + side * np.sin(np.pi * s), z, True
+        if t < laid.rest:
+            way = (t - laid.touch) / (laid.rest - laid.touch)
+            return down + (end - down) * (1 - (1 - way) ** 2), 4 - 3 * way, True
+        if t < laid.leave:
+            return end, 1.0 + 5.0 * (t - laid.rest) / (laid.leave - laid.rest), False
+        way = (t - laid.leave) / (laid.gone - laid.leave)
+        s = _ease(way) * 0.6 + way * way * 0.4
+        return end + (hidden - end) * s + side * 0.5 * np.sin(np.pi * s), 6 + 55 * np.sin(np.pi * 0.6 * way), False
+
+    def _sweep(self, gather: Gathered, t: float) -> tuple[Vector, float]:
+        """Fingertips of the arm that gathers a trick, and how high they are."""
+        cards = self._trick(gather.trick)
+        out = self.seats[gather.seat].out
+        middle = np.mean([laid.middle for laid in cards], 0)
+        far = middle - out * (np.ptp([laid.middle @ out for laid in cards]) / 2 + 18)
+        near = middle + out * 20
+        hidden = self._hidden(gather.seat)
+        end = gather.pile - self._along(gather.seat, gather.pile) * 40
+        if t < gather.reached:
+            way = (t - gather.start) / (gather.reached - gather.start)
+            return hidden + (far - hidden) * _ease(way), 10 + 60 * (1 - _ease(way))
+        if t < gather.held:
+            return far + (near - far) * _ease((t - gather.reached) / (gather.held - gather.reached)), 7.0
+        if t < gather.down:
+            way = (t - gather.held) / (gather.down - gather.held)
+            return near + (end - near) * _ease(way), 7 + 45 * np.sin(np.pi * way) ** 2
+        way = np.clip((t - gather.down) / (gather.gone - gather.down) * 1.25 - 0.25, 0, 1)
+        return end + (hidden - end) * _ease(way), 7 + 40 * float(way)
+
+    def _arm(self, seat: int, contact: Vector, z: float, pose: str) -> Piece:
+        along = self._along(seat, contact)
+        across = np.array([along[1], -along[0]]) * arms.WIDTH_MM / 2
+        start, end = contact - along * arms.ABOVE_MM, contact + along * (arms.LENGTH_MM - arms.ABOVE_MM)
+        low, high = z + 3.0, z + 3.0 + 0.09 * arms.LENGTH_MM
+        corners = np.array([[*(start - across), low], [*(start + across), low], [*(end + across), high], [*(end - across), high]])
+        return Piece(getattr(self.pictures.arms[seat], pose), corners, None, 0.0 if pose == "under" else 0.5)
+
+
+def card_corners(
+    middle: Vector, up: float, size_mm: tuple[float, float], z: float, pitch: float = 0.0, flip: float = 0.0
+) -> Points:
+    """A card's corners, 4 × 3 mm, clockwise from its own top left.
+
+    Its upper edge points to *up* (table degrees) and is raised by *pitch*; *flip* turns it over its long side (radians).
+    """
+    ahead = _unit(up)
+    tall = np.array([*(ahead * np.cos(pitch)), np.sin(pitch)]) * size_mm[1] / 2
+    wide = np.array([-ahead[1] * np.cos(flip), ahead[0] * np.cos(flip), np.sin(flip)]) * size_mm[0] / 2
+    centre = np.array([*middle, z])
+    return np.array([centre + tall - wide, centre + tall + wide, centre - tall + wide, centre - tall - wide])
+
+
+def hidden_distance(camera: Camera, place: Place) -> float:
+    """How far from the middle, in millimetres, a hand with a card is out of *camera*'s picture."""
+    for distance in np.arange(200.0, 1400.0, 10.0):
+        x, y = camera.project(np.array([[*(place.out * (distance - 100.0)), 60.0]]))[0]
+        if not (-10 < x < camera.size[0] + 10 and -10 < y < camera.size[1] + 10):
+            return float(distance)
+    return 1400.0
+
+
+def _unit(degrees: float) -> Vector:
+    return np.array([np.cos(np.radians(degrees)), np.sin(np.radians(degrees))])
+
+
+def _turned(start: float, end: float, share: float) -> float:
+    return float(start + ((end - start + 180) % 360 - 180) * share)
+
+
+def _ease(x: float) -> float:
+    """0 to 1 with a soft start and a soft end."""
+    x = float(np.clip(x, 0, 1))
+    return x * x * x * (x * (6 * x - 15) + 10)
