@@ -77,7 +77,8 @@ def explain_payout(state: HandState, seat: Seat, language: Language = "en", name
     amount: Number = result.payout[seat]
     verb = (("pays", "gets") if english else ("zahlt", "bekommt"))[amount > 0]
     clauses = [_score(state, language), *(explain_line(line, language, names) for line in result.lines)]
-    return f"{who} {verb} {amount_text(amount if amount > 0 else -amount)}: {'; '.join(clause for clause in clauses if clause)}"
+    size = amount_text(amount if amount > 0 else -amount)
+    return f"{who} {verb} {size}: {'; '.join(clause for clause in clauses if clause)}"
 
 
 def _score(state: HandState, language: Language) -> str:

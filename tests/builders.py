@@ -53,12 +53,11 @@ def trick(text: str, players: int = 5) -> Trick:
 
 def tricks(*rows: str, players: int = 5) -> list[CardPlayed]:
     """Tricks as `"0: 7H QH 8H 9H KH"`, clockwise from the leader."""
-    found = []
+    found: list[CardPlayed] = []
     for row in rows:
         leader, _, codes = row.partition(":")
         for place, code in enumerate(codes.split()):
-            seat = (int(leader) + place) % players
-            found.append(CardPlayed(seat, None if code == "XX" else Card.parse(code)))
+            found += plays(f"{(int(leader) + place) % players}:{code}")
     return found
 
 

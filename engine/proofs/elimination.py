@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from engine.events import Seat
-from engine.evidence import Evidence
+from engine.evidence import Evidence, number_of
 from engine.proofs.follow import renege
 from engine.proofs.violation import Violation
 from engine.said import Position
@@ -33,7 +33,7 @@ def eliminations(evidence: Evidence, named: Iterable[Violation]) -> list[Violati
         if violation.id in ("R-FAIL", "R-TRUMP") and violation.seat is not None:
             key = (violation.seat, led_at.get((violation.offence[0], violation.offence[1] or 0), -1))
             forgiven[key] = min(forgiven.get(key, violation.certain_at), violation.certain_at)
-    off = min((v.certain_at for v in named if v.id.startswith(CALL_FAMILIES)), default=None)
+    off = min(_call_broken(evidence, named, led_at), default=None)
     for count, sight in enumerate(evidence.sights, 1):
         if sight.missed:
             continue
@@ -58,6 +58,18 @@ def eliminations(evidence: Evidence, named: Iterable[Violation]) -> list[Violati
             if wrong_call or not denied:
                 off = sight.at
     return found
+
+
+def _call_broken(evidence: Evidence, named: list[Violation], led_at: dict[Position, int]) -> Iterator[Position]:
+    """Since when the call's duties are known to be broken; a caller who reneged in his own suit broke them there."""
+    said = evidence.said
+    for violation in named:
+        if violation.id.startswith(CALL_FAMILIES):
+            yield violation.certain_at
+        elif violation.id == "R-FAIL" and violation.seat == said.picker and said.called_suit is not None:
+            at = (violation.offence[0], violation.offence[1] or 0)
+            if led_at.get(at) == number_of(said.called_suit):
+                yield at
 
 
 def _resolves(evidence: Evidence, count: int, believed: Believed, seat: Seat, suits: frozenset[int]) -> bool:
