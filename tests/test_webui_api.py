@@ -8,10 +8,10 @@ import threading
 from typing import Any
 
 import pytest
-from conftest import PAYOUT, whole_hand
 from flask.testing import FlaskClient
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from webui_table import PAYOUT, whole_hand
 
 from webui import create_app
 from webui.live import Live

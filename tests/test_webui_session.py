@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from conftest import PAYOUT, plays, whole_hand
+from webui_table import PAYOUT, plays, whole_hand
 
 from engine.cards import Card
 from engine.events import CardPlayed, Picked, TrickTaken
@@ -235,7 +235,7 @@ def test_prior_says_what_can_still_come(session: Session) -> None:
 KILLED = """
 import sys, time
 sys.path[:0] = [{tests!r}, {root!r}]
-from conftest import whole_hand
+from webui_table import whole_hand
 from webui.ledger import Ledger
 from webui.session import Session
 from webui.home import ledger_file

@@ -37,11 +37,10 @@ from webui.cli import Trouble, told
 )
 def detect(images: tuple[Path, ...], deck: str, as_json: bool, draw: Path | None) -> None:
     """Name the cards in pictures."""
-    with told(WeightsError):
-        finder, reader = Finder.load(sizes=PHOTO_SIZES), Reader.load()
+    networks: tuple[Finder, Reader] | None = None
+    unread = 0
     if draw is not None:
         _make(draw)
-    unread = 0
     for path in images:
         try:
             picture = load_picture(path)
@@ -49,12 +48,19 @@ def detect(images: tuple[Path, ...], deck: str, as_json: bool, draw: Path | None
             trouble.show()
             unread += 1
             continue
-        seen = recognize(picture, finder, reader)
+        networks = networks or load_networks()
+        seen = recognize(picture, *networks)
         row = answer(path, seen, deck)
         click.echo(json.dumps(row) if as_json else in_words(row))
         if draw is not None:
             _write(draw / f"{path.stem}.jpg", overlay(picture, seen))
     sys.exit(1 if unread else 0)
+
+
+def load_networks() -> tuple[Finder, Reader]:
+    """What finds and names cards in photographs. Raises Trouble with one sentence."""
+    with told(WeightsError):
+        return Finder.load(sizes=PHOTO_SIZES), Reader.load()
 
 
 def load_picture(path: Path) -> Image:

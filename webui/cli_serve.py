@@ -13,7 +13,7 @@ from types import FrameType
 
 import click
 
-from vision.camera import CameraLost, open_source
+from vision.camera import CameraLost, Source, open_source
 from vision.detector import WeightsError
 from webui import create_app
 from webui.access import hosts
@@ -25,7 +25,7 @@ from webui.ledger import Ledger, LedgerError
 from webui.room import Room
 from webui.server import PortTaken, address, lan_address
 from webui.server import serve as listen
-from webui.session import Session, TableSetup
+from webui.session import Session
 from webui.tablefile import TableFile, TableFileError, beside, read_table
 from webui.watching import Watching
 
@@ -49,16 +49,16 @@ def demo(port: int, no_browser: bool, speed: float) -> None:
         tempfile.TemporaryDirectory(prefix="sheepdog-demo-") as folder,
         told(CameraLost, WeightsError, TableFileError, PortTaken, LedgerError),
     ):
-        clip = samples() / "hand.mp4"
-        table = read_table(beside(str(clip)))
+        clip = str(samples() / "hand.mp4")
+        source, table = open_source(clip, speed=speed), read_table(beside(clip))
         session = Session(Ledger(Path(folder) / "ledger.sqlite"), table.setup)
         begin(session, table)
-        watching = Watching(
-            session,
-            eyes(table.layout),
-            lambda: open_source(str(clip), speed=speed),
-            again=lambda: begin(session, table),
-        )
+
+        def again() -> Source:
+            begin(session, table)
+            return open_source(clip, speed=speed)
+
+        watching = Watching(session, eyes(table.layout), source, again=again)
         run(Room(session, watching, demo=True), watching, LOOPBACK, port, browser=not no_browser)
 
 
@@ -75,13 +75,17 @@ def demo(port: int, no_browser: bool, speed: float) -> None:
 def serve(camera: str | None, host: str, port: int, table: Path | None, browser: bool) -> None:
     """Watch a real table and serve its page."""
     with told(CameraLost, WeightsError, TableFileError, PortTaken, LedgerError):
-        source = camera if camera is not None else last_camera()
-        file = read_table(table or (beside(source) if source else None))
-        session = Session(Ledger(ledger_file()), file.setup if table or (source and beside(source)) else TableSetup())
+        name = camera if camera is not None else last_camera()
+        path = table or (beside(name) if name else None)
+        file = read_table(path)
+        source = open_source(name) if name is not None else None
+        session = Session(Ledger(ledger_file()), file.setup)
+        if path is not None and session.fresh:
+            begin(session, file)
         watching = None
         if source is not None:
-            watching = Watching(session, eyes(file.layout), lambda: open_source(source))
-            remember(source)
+            watching = Watching(session, eyes(file.layout), source)
+            remember(str(name))
         run(Room(session, watching), watching, host, port, browser)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from engine.events import CardPlayed, TrickTaken
+from engine.events import CardPlayed, HandEnded, TrickTaken
 from engine.hand import HandState, Phase
 from engine.record import answer_of, violation_row, write_record
 from vision.assembler import Observed, Question, Reread, TakenBack
@@ -93,6 +93,8 @@ class Scorer:
 
     def finish(self) -> Iterator[Told]:
         """The hand as it stands at the end."""
+        if self.session.state.complete and not self.session.state.ended:
+            self.session.add([happened(HandEnded(), "house")])
         state = self.session.state
         if state.tricks or state.trick:
             events = [line.event for line in self.session.hand.lines]

@@ -25,7 +25,8 @@ class LedgerError(Exception):
 class Row:
     """One line of the ledger.
 
-    `seq` is 0 until it is written; rows written together share `act`, the number of the first. `picture` goes with it and is not read back with it.
+    `seq` is 0 until it is written; rows written together share `act`, the number of the first. `picture` goes with
+    it and is not read back with it.
     """
 
     evening: int

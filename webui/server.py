@@ -18,18 +18,18 @@ class PortTaken(Exception):
 
 def serve(app: Flask, host: str, port: int) -> wsgi.Server:
     """A server that already listens on *host* and *port*; `serve()` it until `stop()`. Raises PortTaken."""
-    server = wsgi.Server((host, port), app, numthreads=THREADS, timeout=10, shutdown_timeout=1)
     try:
-        server.prepare()
+        with socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET):
+            pass
     except OSError as error:
-        server.stop()
         raise PortTaken(_why(error, host, port)) from None
+    server = wsgi.Server((host, port), app, numthreads=THREADS, timeout=10, shutdown_timeout=1)
+    server.prepare()
     return server
 
 
 def _why(error: OSError, host: str, port: int) -> str:
-    # cheroot wraps what the socket said, so errno is not always there
-    if error.errno in {errno.EADDRINUSE, None} or "in use" in str(error):
+    if error.errno == errno.EADDRINUSE:
         return f"Port {port} on {host} is taken by another program: stop it, or choose --port {port + 1}"
     if error.errno == errno.EACCES:
         return f"Port {port} may not be used without special rights: choose one above 1023 with --port"

@@ -69,6 +69,11 @@ class Session:
         return self._hand.state
 
     @property
+    def fresh(self) -> bool:
+        """Whether nothing but the deal is noted of this hand."""
+        return len(self._hand.lines) == 1
+
+    @property
     def rev(self) -> int:
         """The number of the newest row: what a command must have seen."""
         return self._rev

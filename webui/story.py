@@ -26,7 +26,7 @@ from webui.wire import CLASSES, unpack
 
 @dataclass(frozen=True)
 class Line:
-    """One event that counts. `seq` names it for good, also after it was changed; `by_hand`: a person had a say in it."""
+    """One event that counts. `seq` names it for good, also when it was changed; `by_hand`: a person had a say in it."""
 
     seq: int
     event: Event

@@ -64,7 +64,7 @@ def _table(told: Any) -> TableFile:
     if strange := [name for name in told if name not in FIELDS]:
         raise ValueError(f"{strange[0]} is unknown here; there may be {', '.join(FIELDS)}")
     record = {name: told[name] for name in ("players", "dealer", "settings", "declarations") if name in told}
-    start, *declared = read_record(record)
+    start, *declared = read_record({**record, "tricks": []})
     assert isinstance(start, HandStarted)
     layout = TableLayout(
         players=start.players,

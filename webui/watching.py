@@ -114,19 +114,18 @@ class Scribe:
 
 
 class Watching:
-    """Looks at one source until stopped. With *again*, a source that has ended begins anew with the next hand."""
+    """Looks at one source until stopped. When it has ended, *again* gives the source of the next hand."""
 
     def __init__(
         self,
         session: Session,
         watcher: Watcher,
-        open_again: Callable[[], Source],
+        source: Source,
         *,
-        again: Callable[[], None] | None = None,
+        again: Callable[[], Source] | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._session, self._watcher, self._open, self._again, self._clock = session, watcher, open_again, again, clock
-        self._source = open_again()
+        self._session, self._watcher, self._source, self._again, self._clock = session, watcher, source, again, clock
         self._scribe = Scribe(session)
         self._stop = threading.Event()
         self._state = "waiting"
@@ -164,8 +163,7 @@ class Watching:
                 self._look()
                 if self._again is None or not self._next_hand():
                     break
-                self._source = self._open()
-                self._again()
+                self._source = self._again()
         except CameraLost as lost:
             self._tell("lost", str(lost))
         except Exception as error:

@@ -1,0 +1,257 @@
+"""The page as players use it, in a real browser."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from webui_table import HAND, PAYOUT, free_port, plays, whole_hand
+
+from webui.room import Room
+from webui.session import Session
+
+pytestmark = pytest.mark.browser
+
+Open = Callable[..., Page]
+
+
+def test_a_hand_from_its_first_event_to_its_payout(url: str, session: Session, open_page: Open, seen: Any) -> None:
+    """Picker and call by one click each; then trick by trick to the payout, with the renege when it is proved."""
+    page = open_page(url)
+    expect(page.locator("#pill")).to_contain_text("Watching")
+    page.locator("#ask-picker").get_by_text("Cleo", exact=True).click()
+    page.locator('[data-call="aceH"]').click()
+    expect(page.locator("#headline")).to_have_text("Hand 1 · Cleo picks · calls the ace of hearts")
+    feed = iter(plays())
+    for number, (leader, cards, winner) in enumerate(HAND, start=1):
+        expect(page.locator(f'.slot[data-seat="{leader}"]')).to_have_class(re.compile("turn"))
+        for place, code in enumerate(cards.split()):
+            session.happened(next(feed))
+            expect(page.locator(f'.slot[data-seat="{(leader + place) % 5}"] [data-card="{code}"]')).to_be_visible()
+        if number < 6:
+            expect(page.locator(f'.slot[data-seat="{winner}"] .crown')).to_be_visible()
+        assert page.locator(".ask.wrong").count() == (1 if number >= 5 else 0)
+        session.happened(next(feed))
+        expect(page.locator(f'[data-trick="{number}"] .who')).to_contain_text(session.hand.names[winner])
+    expect(page.locator(".ask.wrong")).to_contain_text("Dan showed out of clubs in trick 3")
+    expect(page.locator("#result h2")).to_have_text("Cleo + Dan lose 30 : 90")
+    paid = [int(text.replace("−", "-")) for text in page.locator(".payouts b").all_text_contents()]
+    assert paid == list(PAYOUT)
+    page.locator("#next-hand").click()
+    expect(page.locator("#headline")).to_have_text("Hand 2")
+    expect(page.locator('.player[data-seat="0"] .balance')).to_have_text("+2")
+    assert seen.errors == []
+    assert seen.hosts == {"127.0.0.1"}
+
+
+def test_nobody_picked_and_undo_are_one_click(url: str, session: Session, open_page: Open) -> None:
+    """A leaster by one click, taken back by one click."""
+    page = open_page(url)
+    page.get_by_text("Nobody picked").click()
+    expect(page.locator("#headline")).to_contain_text("leaster")
+    page.locator("#undo").click()
+    expect(page.locator("#headline")).to_have_text("Hand 1")
+    expect(page.locator("#ask-picker")).to_be_visible()
+    assert not session.state.everyone_passed
+
+
+def test_a_wrong_card_is_changed_by_two_taps_and_every_page_follows(
+    url: str, session: Session, open_page: Open, seen
+) -> None:
+    """Tap the card, tap the right one: points and the other open page follow, and the accusation is gone."""
+    for event in whole_hand()[:31]:
+        session.happened(event)
+    page, other = open_page(url), open_page(url, 390, 844)
+    expect(other.locator(".ask.wrong")).to_have_count(1)
+    page.locator(".ask.wrong").get_by_text("It was misread").click()
+    page.locator('#sheet [data-code="9S"]').click()
+    expect(page.locator("#sheet")).to_be_hidden()
+    for one in (page, other):
+        expect(one.locator(".ask.wrong")).to_have_count(0)
+    page.locator("#undo").click()
+    expect(other.locator(".ask.wrong")).to_have_count(1)
+    assert seen.errors == []
+
+
+def test_a_missing_card_is_added_and_a_seat_changed(url: str, session: Session, open_page: Open) -> None:
+    """The empty place before a player takes a card by hand; its seat can be put right afterwards."""
+    page = open_page(url)
+    page.locator('.slot[data-seat="0"] .slot-empty').click()
+    page.locator('#sheet [data-code="QC"]').click()
+    expect(page.locator('.slot[data-seat="0"] [data-card="QC"]')).to_be_visible()
+    page.locator('.slot[data-seat="0"] .played').click()
+    page.locator("#sheet .seats").get_by_text("Ben").click()
+    expect(page.locator('.slot[data-seat="1"] [data-card="QC"]')).to_be_visible()
+    assert session.state.trick.seats == (1,)
+
+
+def test_a_doubt_is_asked_and_answered(url: str, session: Session, open_page: Open) -> None:
+    """Where the camera is not sure, the page offers its best guesses; one tap settles it."""
+    from engine.cards import Card
+    from engine.events import CardPlayed
+    from vision.assembler import Observed, Question
+    from webui.watching import Scribe
+
+    scribe = Scribe(session)
+    scribe.take(Observed(CardPlayed(0, Card.parse("8C"), sure=False), 1.0, 0.5, None, 0))
+    scribe.take(Observed(Question(0, 0, ((Card.parse("8C"), 0.5), (Card.parse("9C"), 0.4))), 1.5, 0.5))
+    page = open_page(url)
+    expect(page.locator('.slot[data-seat="0"] .doubt')).to_be_visible()
+    page.locator('.ask.question [data-card="9C"]').click()
+    expect(page.locator('.slot[data-seat="0"] [data-card="9C"]')).to_be_visible()
+    expect(page.locator(".ask.question")).to_have_count(0)
+
+
+def test_two_people_at_once_the_second_is_told(url: str, session: Session, open_page: Open) -> None:
+    """A command made at an older state is refused by the server, and the page says so."""
+    page = open_page(url)
+    session.command({"do": "pick", "seat": 4}, session.rev)
+    status = page.evaluate(
+        "async () => (await fetch('/api/commands', {method: 'POST', headers: {'Content-Type': 'application/json'},"
+        " body: JSON.stringify({do: 'pick', seat: 1, expected_rev: 1})})).status"
+    )
+    assert status == 409
+    expect(page.locator("#headline")).to_contain_text("Eve picks")
+
+
+def test_the_pill_says_when_the_camera_is_lost(url: str, room: Room, open_page: Open) -> None:
+    """The light goes red with a sentence, and green again."""
+    page = open_page(url)
+    room.looker.now = {"state": "lost", "message": "No picture comes from camera 0", "fps": 0.0}  # type: ignore[union-attr]
+    room.publish()
+    expect(page.locator("#pill")).to_have_text("Camera lost")
+    room.looker.now = {"state": "watching", "message": "", "fps": 15.0}  # type: ignore[union-attr]
+    room.publish()
+    expect(page.locator("#pill")).to_contain_text("Watching")
+
+
+SERVER = """
+import sys
+sys.path[:0] = [{root!r}]
+from webui import create_app
+from webui.home import ledger_file
+from webui.ledger import Ledger
+from webui.room import Room
+from webui.server import serve
+from webui.session import Session
+serve(create_app(Room(Session(Ledger(ledger_file())))), "127.0.0.1", {port}).serve()
+"""
+
+
+def start(port: int, home: Path) -> subprocess.Popen[bytes]:
+    """A server in a process of its own, once it answers."""
+    root = str(Path(__file__).resolve().parents[2])
+    child = subprocess.Popen(
+        [sys.executable, "-c", SERVER.format(root=root, port=port)], env={**os.environ, "SHEEPDOG_HOME": str(home)}
+    )
+    for _ in range(200):
+        try:
+            urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=1).close()
+            return child
+        except OSError:
+            time.sleep(0.05)
+    raise AssertionError("the server did not start")
+
+
+def test_killed_in_mid_trick_the_page_comes_back_by_itself(own_home: Path, open_page: Open) -> None:
+    """kill -9 while cards lie: the page says so, and shows the same trick once the server is back, without a reload."""
+    port = free_port()
+    child = start(port, own_home)
+    try:
+        page = open_page(f"http://127.0.0.1:{port}")
+        page.evaluate("window.notReloaded = true")
+        for seat, code in enumerate(("9H", "7D", "8H")):
+            page.locator(f'.slot[data-seat="{seat}"] .slot-empty').click()
+            page.locator(f'#sheet [data-code="{code}"]').click()
+            expect(page.locator(f'.slot[data-seat="{seat}"] [data-card="{code}"]')).to_be_visible()
+        child.send_signal(signal.SIGKILL)
+        child.wait()
+        expect(page.locator("#pill")).to_contain_text("No connection", timeout=8000)
+        child = start(port, own_home)
+        expect(page.locator("body")).to_have_attribute("data-link", "open", timeout=8000)
+        assert page.locator(".slot [data-card]").count() == 3
+        page.locator("#undo").click()
+        expect(page.locator(".slot [data-card]")).to_have_count(2)
+        assert page.evaluate("window.notReloaded")
+    finally:
+        child.kill()
+        child.wait()
+
+
+SIZES = [(1180, 820), (390, 844), (1920, 1080), (820, 1180)]
+
+
+@pytest.mark.parametrize("count", [0, 17, 99])
+def test_layouts(url: str, session: Session, open_page: Open, count: int) -> None:
+    """On every screen nothing is cut off sideways, names and cards are large, and what is tapped is 44 pixels high."""
+    for event in whole_hand()[:count]:
+        session.happened(event)
+    page = open_page(url)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        for scheme in ("dark", "light"):
+            page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+            assert page.evaluate(MEASURE) == [], (width, height, scheme)
+
+
+MEASURE = """() => {
+    const wrong = [], vmin = Math.min(innerWidth, innerHeight) / 100;
+    const tell = (node, why) => wrong.push(`${why}: ${node.className} ${node.innerText}`);
+    if (document.documentElement.scrollWidth > innerWidth) wrong.push("the page is wider than the screen");
+    for (const node of document.querySelectorAll(".slot .played"))
+        if (node.getBoundingClientRect().height < 12 * vmin) tell(node, "small card");
+    for (const node of document.querySelectorAll(".plate .name"))
+        if (parseFloat(getComputedStyle(node).fontSize) < 6 * vmin - 0.1) tell(node, "small name");
+    for (const node of document.querySelectorAll(".slot")) {
+        const box = node.getBoundingClientRect();
+        if (box.left < -1 || box.right > innerWidth + 1) tell(node, "cut off");
+    }
+    for (const node of document.querySelectorAll("button:not(.plate)")) {
+        const box = node.getBoundingClientRect();
+        if (box.height && box.height < 43.5) tell(node, "hard to hit");
+    }
+    return wrong;
+}"""
+
+
+def test_german_has_no_english_left(url: str, session: Session, open_page: Open) -> None:
+    """Every string of the German page is German, and none is a bare key."""
+    for event in whole_hand():
+        session.happened(event)
+    text = open_page(url, lang="de").locator("body").inner_text()
+    assert "Cleo + Dan verlieren 30 : 90" in text
+    assert "Stich" in text
+    assert not re.search(r"\b(trick|picks|points|clubs|Undo|with)\b", text)
+    assert not re.search(r"\b[a-z]+\.[a-zA-Z]+\b", text)
+
+
+def test_a_name_is_changed_and_stays(url: str, session: Session, open_page: Open) -> None:
+    """Tap a name, type another: every later hand has it."""
+    page = open_page(url)
+    page.locator('.slot[data-seat="2"] .plate').click()
+    page.locator("#seat-name").fill("Zoë")
+    page.get_by_text("Save").click()
+    expect(page.locator('.slot[data-seat="2"] .name')).to_have_text("Zoë")
+    assert session.hand.names[2] == "Zoë"
+
+
+def test_many_pages_open_and_close(url: str, room: Room, open_page: Open) -> None:
+    """Pages that were closed hold no stream."""
+    pages = [open_page(url) for _ in range(5)]
+    assert room.live.readers == 5
+    for page in pages[1:]:
+        page.close()
+    until = time.monotonic() + 8
+    while room.live.readers > 1 and time.monotonic() < until:
+        time.sleep(0.1)
+    assert room.live.readers == 1

@@ -1,0 +1,336 @@
+"""The command line: what it prints, and that everything wrong with the world ends in one sentence."""
+
+from __future__ import annotations
+
+import json
+import socket
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+from click.testing import CliRunner, Result
+from webui_table import HAND, PAYOUT, plays, whole_hand
+
+from engine.cards import Card
+from engine.events import CardPlayed, TrickTaken
+from vision.assembler import Observed, Question, Reread
+from webui.cli import main
+from webui.cli_watch import Scorer, in_words
+from webui.home import ledger_file, samples
+from webui.ledger import Ledger
+from webui.session import Session
+from webui.tablefile import TableFile, TableFileError, read_table
+
+RECORD = {
+    "id": "sample",
+    "players": 5,
+    "dealer": 4,
+    "declarations": {"picker": 2, "call": {"type": "ace", "suit": "H"}},
+    "tricks": [{"leader": leader, "cards": cards.split()} for leader, cards, _ in HAND],
+    "complete": True,
+}
+
+
+def sheepdog(*words: str, stdin: str | None = None) -> Result:
+    """The command line in this process."""
+    return CliRunner().invoke(main, list(words), input=stdin, prog_name="sheepdog")
+
+
+def run(*words: str, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
+    """The command line in a process of its own."""
+    return subprocess.run([sys.executable, "-m", "webui", *words], capture_output=True, text=True, timeout=60, cwd=cwd)
+
+
+def lines(result: Result) -> list[dict[str, object]]:
+    """The JSON lines of *result*."""
+    return [json.loads(line) for line in result.stdout.splitlines()]
+
+
+# --- score ----------------------------------------------------------------------------------------------------------
+
+
+def test_score_answers_a_record() -> None:
+    """One record in, one result out."""
+    result = sheepdog("score", "-", stdin=json.dumps(RECORD))
+    (row,) = lines(result)
+    assert result.exit_code == 0
+    assert (row["id"], row["payout"], row["partner"]) == ("sample", list(PAYOUT), 3)
+
+
+def test_score_answers_good_lines_beside_bad_ones(tmp_path: Path) -> None:
+    """A line that is no hand record gets an error in its place; the others are answered; the exit status is 1."""
+    wrong = {"id": 7, "players": 5, "dealer": 4, "tricks": [{"leader": 0, "cards": ["1X"]}]}
+    file = tmp_path / "hands.jsonl"
+    file.write_text("\n".join([json.dumps(RECORD), json.dumps(wrong), "{nonsense", "", "[1]", json.dumps(RECORD)]))
+    result = sheepdog("score", str(file))
+    rows = lines(result)
+    assert result.exit_code == 1
+    assert [row.get("id") for row in rows] == ["sample", 7, None, None, "sample"]
+    assert ["error" in row for row in rows] == [False, True, True, True, False]
+    assert "1X" in str(rows[1]["error"])
+
+
+# --- bad input ------------------------------------------------------------------------------------------------------
+
+
+def bad_world(folder: Path) -> None:
+    """Files that are wrong in every way a table of tests needs."""
+    (folder / "text.jpg").write_text("this is no picture")
+    (folder / "empty.png").write_bytes(b"")
+    (folder / "cut.mp4").write_bytes(b"\x00\x00\x00\x18ftypmp42\x00\x00\x00\x00mp42isom" + b"\x00" * 200)
+    (folder / "clip.table.json").write_text("{")
+    (folder / "odd.table.json").write_text('{"players": 5, "chairs": 5}')
+    (folder / "angles.table.json").write_text('{"players": 5, "seat_angles": [1, 2]}')
+    (folder / "export.json").write_text('{"sheepdog_ledger": 1, "events": [{"seq": 1}], "pictures": {}}')
+    (folder / "list.json").write_text("[]")
+    (folder / "no.json").write_text("{{")
+
+
+WRONG: list[tuple[str, int, str]] = [
+    ("detect text.jpg", 1, "no picture"),
+    ("detect empty.png", 1, "no picture"),
+    ("detect nowhere.jpg", 1, "cannot be read"),
+    ("detect .", 1, "cannot be read"),
+    ("watch cut.mp4", 1, "no video"),
+    ("watch nowhere.mp4", 1, "no file"),
+    ("watch 97", 1, "camera 97"),
+    ("serve --camera 97 --port 8765", 1, "camera 97"),
+    ("serve --camera nowhere.mp4", 1, "no file"),
+    ("watch cut.mp4 --fast --json", 1, "no video"),
+    ("watch cut.mp4 --table clip.table.json", 1, "no JSON"),
+    ("watch cut.mp4 --table odd.table.json", 1, "chairs"),
+    ("watch cut.mp4 --table angles.table.json", 1, "seat_angles"),
+    ("score nowhere.jsonl", 1, "cannot be read"),
+    ("import export.json", 1, "no export"),
+    ("import list.json", 1, "no export"),
+    ("import no.json", 1, "no JSON"),
+    ("import nowhere.json", 1, "cannot be read"),
+    ("export", 1, "no ledger"),
+    ("detect", 2, "Missing argument"),
+    ("serve --port many", 2, "--port"),
+    ("dance", 2, "No such command"),
+]
+
+
+@pytest.mark.parametrize(("words", "status", "part"), WRONG)
+def test_trouble_ends_in_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: str, status: int, part: str
+) -> None:
+    """What is wrong with the world is said in one sentence: exit status 1, or 2 for wrong usage, and no traceback."""
+    bad_world(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    result = sheepdog(*words.split())
+    assert result.exit_code == status, result.stderr
+    assert part in result.stderr
+    assert "Traceback" not in result.stderr
+    if status == 1:
+        assert len(result.stderr.strip().splitlines()) == 1
+        assert not result.stdout.strip()
+
+
+def test_nothing_but_the_sentence_is_printed_by_a_real_process(tmp_path: Path) -> None:
+    """Neither OpenCV nor the runtime add lines of their own to stderr."""
+    bad_world(tmp_path)
+    for words, part in (("watch cut.mp4", "no video"), ("watch 97", "camera 97"), ("detect text.jpg", "no picture")):
+        done = run(*words.split(), cwd=tmp_path)
+        assert done.returncode == 1
+        assert len(done.stderr.strip().splitlines()) == 1, done.stderr
+        assert part in done.stderr
+
+
+def test_weights_that_are_missing_or_damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without weights every command that needs them says so, and what to do."""
+    import vision.detector
+    import vision.reader
+
+    picture = tmp_path / "grey.png"
+    cv2.imwrite(str(picture), np.full((64, 64, 3), 90, np.uint8))
+    for module in (vision.detector, vision.reader):
+        monkeypatch.setattr(module, "WEIGHTS", tmp_path)
+    missing = sheepdog("detect", str(picture))
+    (tmp_path / "finder.onnx").write_bytes(b"not a network")
+    damaged = sheepdog("detect", str(picture))
+    for result, part in ((missing, "missing"), (damaged, "damaged")):
+        assert result.exit_code == 1
+        assert part in result.stderr
+        assert len(result.stderr.strip().splitlines()) == 1
+
+
+def test_a_port_that_is_taken() -> None:
+    """Two programs cannot serve the same port; the second says which option helps."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        result = sheepdog("serve", "--port", str(port))
+    assert result.exit_code == 1
+    assert f"Port {port}" in result.stderr
+    assert "--port" in result.stderr
+
+
+def damage_ledger() -> bytes:
+    """A ledger that is none."""
+    ledger_file().parent.mkdir(exist_ok=True)
+    ledger_file().write_bytes(b"this is no database, it is only text " * 100)
+    return ledger_file().read_bytes()
+
+
+def test_a_damaged_ledger_is_left_as_it_is() -> None:
+    """It is refused in a sentence, and nothing writes over it."""
+    before = damage_ledger()
+    for words in ("serve", "export"):
+        result = sheepdog(words)
+        assert result.exit_code == 1
+        assert "no ledger" in result.stderr
+    assert ledger_file().read_bytes() == before
+
+
+# --- watch ----------------------------------------------------------------------------------------------------------
+
+
+def seen(count: int | None = None) -> list[Observed]:
+    """The sample hand as a watcher observes it."""
+    found, play = [], 0
+    for at, event in enumerate(plays()[:count]):
+        number = play if isinstance(event, CardPlayed) else None
+        found.append(Observed(event, at * 1.5, 0.97, None, number))
+        play += isinstance(event, CardPlayed)
+    return found
+
+
+def scorer() -> Scorer:
+    """A scorer of the sample hand, told who picked and what was called."""
+    return Scorer(TableFile(declared=tuple(whole_hand()[:2])))
+
+
+def test_watch_tells_a_whole_hand() -> None:
+    """Thirty cards, six tricks, one violation when it is proved, and the hand with its result at the end."""
+    watching = scorer()
+    rows = [row for observed in seen() for row in watching.take(observed)]
+    rows += watching.finish()
+    kinds = [row["event"] for row in rows]
+    assert [kinds.count(kind) for kind in ("card_played", "trick_taken", "violation", "hand_over")] == [30, 6, 1, 1]
+    assert rows[0] == {"event": "card_played", "t": 0.0, "seat": 0, "card": "9H", "confidence": 0.97}
+    assert rows[5] == {"event": "trick_taken", "t": 7.5, "trick": 1, "seat": 1, "points": 21}
+    (wrong,) = (row for row in rows if row["event"] == "violation")
+    assert (wrong["id"], wrong["seat"], wrong["offence"], wrong["certain_at"]) == ("R-FAIL", 3, [3, 2], [5, 5])
+    over = rows[-1]
+    assert over["hand"]["tricks"] == [{**trick, "taken": None} | trick for trick in over["hand"]["tricks"]]
+    assert over["hand"]["complete"]
+    scored = sheepdog("score", "-", stdin=json.dumps(over["hand"]))
+    assert lines(scored)[0]["payout"] == over["result"]["payout"] == list(PAYOUT)
+    assert all(in_words(row) for row in rows)
+
+
+def test_watch_tells_doubts_and_second_thoughts() -> None:
+    """A question names its answers, a reread the card it was, and an accusation that falls is withdrawn."""
+    watching = scorer()
+    observed = seen(6 * 5 + 1)
+    rows = [row for one in observed for row in watching.take(one)]
+    assert any(row["event"] == "violation" for row in rows)
+    asked = Observed(Question(11, 3, ((Card.parse("7H"), 0.6), (Card.parse("9C"), 0.3))), 60.0, 0.6)
+    changed = Observed(Reread(11, 3, Card.parse("9C")), 61.0, 0.9)
+    told = [row for one in (asked, changed) for row in watching.take(one)]
+    assert [row["event"] for row in told[:2]] == ["question", "card_changed"]
+    assert told[0]["answers"] == [{"card": "7H", "share": 0.6}, {"card": "9C", "share": 0.3}]
+    assert "violation_withdrawn" in [row["event"] for row in told]
+    assert all(in_words(row) for row in told)
+
+
+def test_watch_keeps_a_hand_that_was_not_finished() -> None:
+    """A recording that ends in mid-trick still gives what it saw."""
+    watching = scorer()
+    for observed in seen(9):
+        list(watching.take(observed))
+    (over,) = watching.finish()
+    assert not over["hand"]["complete"]
+    assert over["result"]["payout"] is None
+    assert list(Scorer(TableFile()).finish()) == []
+
+
+# --- table files ----------------------------------------------------------------------------------------------------
+
+
+def test_a_table_file_says_how_the_hand_begins(tmp_path: Path) -> None:
+    """Players, dealer, rules, declarations and seats come from the file beside a recording."""
+    path = tmp_path / "hand.table.json"
+    told = {
+        "players": 5,
+        "dealer": 1,
+        "settings": {"double_on_bump": True},
+        "declarations": {"picker": 2},
+        "seat_angles": [90, 162, 234, 306, 18],
+    }
+    path.write_text(json.dumps(told | {"deck": "french", "names": ["Ann", "Ben"]}))
+    table = read_table(path)
+    assert (table.start.dealer, table.start.rules.double_on_bump, len(table.declared)) == (1, True, 1)
+    assert table.layout.angles == (90.0, 162.0, 234.0, 306.0, 18.0)
+    assert read_table(None).start.players == 5
+    with pytest.raises(TableFileError, match="cannot be read"):
+        read_table(tmp_path / "nowhere.json")
+
+
+# --- ledger ---------------------------------------------------------------------------------------------------------
+
+
+def test_export_and_import_give_the_same_ledger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Out as JSON, into an empty home, out again: the same bytes; standings as CSV; a second import is refused."""
+    session = Session(Ledger(ledger_file()))
+    for event in whole_hand():
+        session.happened(event, b"\xff\xd8 a picture", 0.9)
+    session.command({"do": "undo"}, session.rev)
+    session.happened(TrickTaken(4))
+    out = tmp_path / "out.json"
+    assert sheepdog("export", str(out)).exit_code == 0
+    standings = sheepdog("export", "--csv")
+    assert standings.stdout.splitlines() == [
+        "evening,player,hands,points",
+        *(f"1,{name},1,{paid}" for name, paid in zip(session.hand.names, PAYOUT, strict=True)),
+    ]
+    monkeypatch.setenv("SHEEPDOG_HOME", str(tmp_path / "other"))
+    assert "1 hand imported" in sheepdog("import", str(out)).stdout
+    again = tmp_path / "again.json"
+    sheepdog("export", str(again))
+    assert again.read_bytes() == out.read_bytes()
+    assert Session(Ledger(ledger_file())).state == session.state
+    twice = sheepdog("import", str(out))
+    assert twice.exit_code == 1
+    assert "already holds hands" in twice.stderr
+
+
+# --- what is imported and shipped -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["score", "-"],
+        ["watch", "nowhere.mp4"],
+        ["detect", "nowhere.jpg"],
+        ["doctor", "--no-cameras"],
+        ["demo", "--help"],
+    ],
+)
+def test_no_command_imports_torch(words: Sequence[str]) -> None:
+    """An evening needs neither torch nor Ultralytics, though both are installed."""
+    code = (
+        "import sys; from webui.cli import main\n"
+        f"try: main({list(words)!r}, prog_name='sheepdog')\n"
+        "except SystemExit: pass\n"
+        "print([name for name in ('torch', 'ultralytics') if name in sys.modules], file=sys.stderr)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, stdin=subprocess.DEVNULL, timeout=60
+    )
+    assert done.stderr.strip().splitlines()[-1] == "[]"
+
+
+def test_the_clip_is_where_the_demo_looks_for_it() -> None:
+    """Clip, truth and table file lie together, and the clip is at most 8 MB."""
+    for name in ("hand.mp4", "hand.json", "hand.table.json"):
+        assert (samples() / name).is_file()
+    assert (samples() / "hand.mp4").stat().st_size <= 8 * 2**20
