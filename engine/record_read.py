@@ -24,6 +24,7 @@ from engine.events import (
 )
 from engine.fields import Fields
 from engine.hand import HandState, IllegalEvent, apply, replay
+from engine.order import deal_of
 from engine.rules import HouseRules
 
 SAYINGS = {
@@ -66,6 +67,7 @@ def read_record(record: object) -> list[Event]:
         said.number("prior_all_pass", 0, 1000, default=0),
         said.number("pot_before", 0, 10**6, default=0),
     )
+    deal_of(players, rules.deck, not rules.has_picker)
     table = replay_or_value_error([started])
     if any(seat >= players for team in rules.teams for seat in team):
         raise ValueError(f"settings.teams names a seat that is not at a table of {players}")

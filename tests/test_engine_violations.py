@@ -82,8 +82,10 @@ def test_doubtful_cards_prove_nothing() -> None:
         (["0: 8S 9S QC AS KS", "2: TS"], ["C-PICKER-TRUMPIN 2 1.3 1.3 1.3", "R-FAIL 2 1.3 2.1 2.1"]),  # cause: a renege
         # the last spade thrown early, then no spade when they are led; proved at the picker's last card
         (
-            ["0: 7H 8H 7S 9H TH", "4: 8D QC JC JS 9D", "0: 8S KS KD 9S AS", "2: KC TC AC 7C 8C", "4: TD AD JD QD KH"]
-            + ["2: QS 9C JH 7D AH"],
+            [
+                *["0: 7H 8H 7S 9H TH", "4: 8D QC JC JS 9D", "0: 8S KS KD 9S AS", "2: KC TC AC 7C 8C"],
+                *["4: TD AD JD QD KH", "2: QS 9C JH 7D AH"],
+            ],
             ["C-PICKER-TRUMPIN 2 3.3 3.3 3.3", "C-HOLD-EARLY 2 1.3 6.1 6.1"],
         ),
         (["0: 8S KS 9S TS 7S"], ["C-ACE-MISSING None 1.- 1.5 open"]),
