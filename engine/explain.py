@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
+from engine.duties import Duty
 from engine.events import CardPlayed, Seat
 from engine.hand import HandState
 from engine.names import Face, Language, card_name, suit_name
 from engine.options import OPTIONS
 from engine.proofs.violation import Violation
 from engine.settlement import Line, Number
-from engine.texts import LINES, OPEN, VIOLATIONS
+from engine.texts import DUTIES, LINES, OPEN, VIOLATIONS
 
 Names = Mapping[Seat, str]
 """What the players are called, as far as anybody has said."""
@@ -104,6 +105,21 @@ def explain_line(line: Line, language: Language = "en", names: Names | None = No
     """
     template = LINES[line.rule][0 if language == "en" else 1]
     return template.format(amount=amount_text(line.amount), who=_who(line.seat, language, names))
+
+
+def explain_duty(duty: Duty, language: Language = "en", names: Names | None = None, face: Face = "french") -> str:
+    """What somebody owes.
+
+    >>> from engine.cards import Card, Suit
+    >>> from engine.duties import Owed
+    >>> explain_duty(Duty(Owed.KEEP_CALLED, None, Card.parse("AS"), Suit.SPADES))
+    'the ace of spades is kept until spades is led'
+    """
+    return DUTIES[duty.owed.value][0 if language == "en" else 1].format(
+        who=_who(duty.seat, language, names),
+        card=card_name(duty.card, language, face) if duty.card is not None else "",
+        suit=suit_name(duty.suit, language, face) if duty.suit is not None else "",
+    )
 
 
 def explain_option(name: str, language: Language = "en") -> str:

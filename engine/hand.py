@@ -239,6 +239,12 @@ class HandState:
 
         return voids(self, seat)
 
+    def can_hold(self, seat: Seat) -> frozenset[Card]:
+        """The unseen cards that *seat* can still play without anybody having broken a rule."""
+        from engine.live import can_hold
+
+        return can_hold(self, seat)
+
     @property
     def violations(self) -> tuple[Violation, ...]:
         """What is proved to have gone wrong, in the order in which it became certain."""

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from enum import Enum
 
+from engine.cards import Card
 from engine.events import Seat
+from engine.evidence import gather
 from engine.games.individual import winning_seats
 from engine.hand import HandState
+from engine.worlds import worlds_after
 
 
 class Clinch(Enum):
@@ -68,6 +71,24 @@ def _unknown_bounds(state: HandState) -> Bounds:
 
 def _unknown_taker(state: HandState) -> Seat | None:
     return next((t.winner for t in state.tricks for play in t.plays if play.face_down), None)
+
+
+def can_hold(state: HandState, seat: Seat) -> frozenset[Card]:
+    """The unseen cards that *seat* can still play without anybody having broken a rule, as far as each one shows alone.
+
+    >>> from engine.events import CardPlayed, HandStarted
+    >>> from engine.hand import replay
+    >>> state = replay([HandStarted(), CardPlayed(0, Card.parse("7H")), CardPlayed(1, Card.parse("7C"))])
+    >>> Card.parse("AH") in can_hold(state, 1), Card.parse("AH") in can_hold(state, 2)
+    (False, True)
+    """
+    evidence = gather(state)
+    worlds = worlds_after(evidence, len(evidence.sights))
+    if worlds is None or worlds.crowded() is not None:
+        return state.unseen if state.plays_left(seat) else frozenset()
+    if worlds.room[seat] <= 0:
+        return frozenset()
+    return frozenset(card for card in state.unseen if worlds.places.get(card.index, 0) >> seat & 1)
 
 
 def clinched(state: HandState) -> Clinch | None:

@@ -146,6 +146,18 @@ LINES: dict[str, tuple[str, str]] = {
 }  # fmt: skip
 """By `Line.rule`."""
 
+DUTIES: dict[str, tuple[str, str]] = {
+    "follow": ("{who} follows {suit} if possible", "{who} bekennt {suit}, wenn möglich"),
+    "hold": ("{who} keeps a card of {suit} until it is led", "{who} behält eine Karte in {suit}, bis die Farbe ausgespielt wird"),
+    "keep_called": ("the {card} is kept until {suit} is led", "{card} bleibt auf der Hand, bis {suit} ausgespielt wird"),
+    "play_hold": ("{who} owes a card of {suit} to this trick", "{who} schuldet diesem Stich eine Karte in {suit}"),
+    "play_called": ("the {card} must fall in this trick", "{card} muss in diesem Stich fallen"),
+    "lay_unknown": ("{who} owes the face-down card to this trick", "{who} schuldet diesem Stich die verdeckte Karte"),
+    "keep_unknown": ("{who} keeps the face-down card until {suit} is led", "{who} behält die verdeckte Karte, bis {suit} ausgespielt wird"),
+    "not_before_led": ("{who} leaves {suit} alone until another leads it", "{who} spielt {suit} erst, wenn jemand anderes die Farbe ausspielt"),
+}  # fmt: skip
+"""By `Owed.value`."""
+
 OPEN: dict[str, tuple[str, str]] = {
     "unfinished": ("the hand was not played to its end", "das Spiel wurde nicht zu Ende gespielt"),
     "irregular_trick": ("one trick cannot be judged", "ein Stich lässt sich nicht werten"),

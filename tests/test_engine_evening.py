@@ -10,6 +10,7 @@ from builders import KINDS, lawful_hand, random_hand, table
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.duties import Owed
 from engine.evening import Evening, under_other_rules
 from engine.events import CallKind, Event, EveryonePassed, HandStarted
 from engine.explain import explain_line, explain_option, explain_payout, explain_violation
@@ -18,7 +19,7 @@ from engine.options import OPTIONS, Kind
 from engine.proofs.violation import Violation
 from engine.rules import PRESETS, HouseRules
 from engine.settlement import Line
-from engine.texts import LINES, OPEN, VIOLATIONS
+from engine.texts import DUTIES, LINES, OPEN, VIOLATIONS
 
 
 def evening_of(rules: HouseRules, seed: int, hands: int, passed: float = 0.3) -> Evening:
@@ -195,7 +196,8 @@ def test_every_violation_can_be_said(name: str, language: str) -> None:
 
 def test_sentences_are_there_in_both_languages() -> None:
     """No text lacks its translation, and every line of a payout has one."""
-    for texts in (VIOLATIONS, LINES, OPEN):
+    assert set(DUTIES) == {owed.value for owed in Owed}
+    for texts in (VIOLATIONS, LINES, OPEN, DUTIES):
         assert all(len(pair) == 2 and pair[0] != pair[1] for pair in texts.values())
     assert explain_line(Line("crack", 2, 3), "de", {3: "Eva"}) == "der Crack von Eva verdoppelt"
 

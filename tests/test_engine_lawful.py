@@ -67,11 +67,17 @@ def test_no_card_of_a_lawful_hand_is_accused(kind: str, seed: int) -> None:
         assert not state.sides.picker_side & state.sides.defenders
         if state.clinched is not None:
             assert state.clinched is final.clinched
-        for seat in range(state.players):
-            later = [e.card for e in events[events.index(event) :] if isinstance(e, CardPlayed) and e.seat == seat]
-            suits = {final._said.order.suits[card.index] for card in later[1:] if card is not None}
-            unknown = any(e.face_down for e in events if isinstance(e, CardPlayed))
-            assert unknown or not suits & state.voids(seat)
+        if state.players and not any(e.face_down for e in events if isinstance(e, CardPlayed)):
+            check_hands(state, events[events.index(event) + 1 :])
+
+
+def check_hands(state: HandState, rest: list[Event]) -> None:
+    """No seat is said to lack what it really holds."""
+    for seat in range(state.players):
+        held = {e.card for e in rest if isinstance(e, CardPlayed) and e.seat == seat}
+        assert held <= state.can_hold(seat)
+        order = state._said.order
+        assert not {order.suits[card.index] for card in held if card is not None} & state.voids(seat)
 
 
 @settings(max_examples=100, deadline=None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from engine.events import Seat
-from engine.evidence import Evidence, number_of
+from engine.evidence import NOTHING, Evidence, number_of
 from engine.proofs.follow import renege
 from engine.proofs.violation import Violation
 from engine.said import Position
@@ -23,41 +23,78 @@ def impossible(evidence: Evidence) -> bool:
 def eliminations(evidence: Evidence, named: Iterable[Violation]) -> list[Violation]:
     """What the exact solver proves before any named proof does, from the first card to the last.
 
-    Constraints that a named proof has already found broken no longer count from that card on.
+    Constraints that a named proof has found broken no longer count from that card on. Between two such cards a legal
+    deal that is left after the later one was left after every earlier one, so one look at the end of a stretch will do.
     """
-    named = list(named)
-    found: list[Violation] = []
-    forgiven: dict[tuple[Seat, int], Position] = {}
-    led_at = {sight.at: sight.led for sight in evidence.sights}
-    for violation in named:
-        if violation.id in ("R-FAIL", "R-TRUMP") and violation.seat is not None:
-            key = (violation.seat, led_at.get((violation.offence[0], violation.offence[1] or 0), -1))
-            forgiven[key] = min(forgiven.get(key, violation.certain_at), violation.certain_at)
-    off = min(_call_broken(evidence, named, led_at), default=None)
-    for count, sight in enumerate(evidence.sights, 1):
-        if sight.missed:
+    search = _Search(evidence, list(named))
+    count = 1
+    while count <= len(evidence.sights):
+        end = search.stretch(count)
+        if search.crowded(end) is None:
+            count = end + 1
             continue
-        while True:
-            believed = Believed(
-                call=off is None or sight.at < off,
-                forgiven=frozenset(key for key, since in forgiven.items() if since <= sight.at),
-            )
-            worlds = worlds_after(evidence, count, believed)
-            crowd = worlds.crowded() if worlds is not None else None
-            if worlds is None or crowd is None:
-                break
-            suits = suits_of(evidence, crowd)
-            denied = {(seat, suit) for seat, denied in worlds.voids.items() for suit in denied & suits}
-            denied = {key for key in denied if worlds.room[key[0]] > 0}
-            alone = {key for key in denied if _resolves(evidence, count, believed, key[0], suits)}
-            wrong_call = believed.call and _possible(evidence, count, Believed(False, believed.forgiven))
-            if not denied and not believed.call:
-                break
-            found += _record(evidence, count, sight.at, alone or denied, named, wrong_call or not denied)
-            forgiven.update(dict.fromkeys(alone or denied, sight.at))
-            if wrong_call or not denied:
-                off = sight.at
-    return found
+        count = next(k for k in range(count, end + 1) if search.crowded(k) is not None)
+        if not search.record(count):
+            count = end + 1
+    return search.found
+
+
+class _Search:
+    """The violations found so far, and which constraints they have put out of force since when."""
+
+    def __init__(self, evidence: Evidence, named: list[Violation]) -> None:
+        self.evidence, self.named = evidence, named
+        self.found: list[Violation] = []
+        led_at = {sight.at: sight.led for sight in evidence.sights}
+        self.forgiven: dict[tuple[Seat, int], Position] = {}
+        for violation in named:
+            if violation.id in ("R-FAIL", "R-TRUMP") and violation.seat is not None:
+                key = (violation.seat, led_at.get((violation.offence[0], violation.offence[1] or 0), NOTHING))
+                self.forgiven[key] = min(self.forgiven.get(key, violation.certain_at), violation.certain_at)
+        self.off = min(_call_broken(evidence, named, led_at), default=None)
+
+    def stretch(self, count: int) -> int:
+        """The last card after *count* to which the same constraints apply."""
+        sights = self.evidence.sights
+        here = sights[count - 1].at
+        ends = [*self.forgiven.values(), *([self.off] if self.off is not None else [])]
+        stop = min((at for at in ends if at > here), default=None)
+        if stop is None:
+            return len(sights)
+        return max(k for k, sight in enumerate(sights, 1) if sight.at < stop)
+
+    def believed(self, count: int) -> Believed:
+        """The constraints in force after *count* cards."""
+        at = self.evidence.sights[count - 1].at
+        forgiven = frozenset(key for key, since in self.forgiven.items() if since <= at)
+        return Believed(self.off is None or at < self.off, forgiven)
+
+    def crowded(self, count: int) -> frozenset[int] | None:
+        """Cards for which there is no room after *count* cards, or None."""
+        worlds = worlds_after(self.evidence, count, self.believed(count))
+        return worlds.crowded() if worlds is not None else None
+
+    def record(self, count: int) -> bool:
+        """Note what is proved after *count* cards; False when no constraint explains it."""
+        evidence, believed = self.evidence, self.believed(count)
+        at = evidence.sights[count - 1].at
+        worlds = worlds_after(evidence, count, believed)
+        crowd = worlds.crowded() if worlds is not None else None
+        if worlds is None or crowd is None:
+            return False
+        suits = suits_of(evidence, crowd)
+        denied = {
+            (seat, suit) for seat, voids in worlds.voids.items() for suit in voids & suits if worlds.room[seat] > 0
+        }
+        alone = {key for key in denied if _resolves(evidence, count, believed, key[0], suits)}
+        wrong_call = believed.call and (not denied or _possible(evidence, count, Believed(False, believed.forgiven)))
+        if not denied and not wrong_call:
+            return False
+        self.found += _record(evidence, count, at, alone or denied, self.named, wrong_call)
+        self.forgiven.update(dict.fromkeys(alone or denied, at))
+        if wrong_call:
+            self.off = at
+        return True
 
 
 def _call_broken(evidence: Evidence, named: list[Violation], led_at: dict[Position, int]) -> Iterator[Position]:
