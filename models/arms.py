@@ -5,7 +5,9 @@ The picture's middle line is the arm; fingers point up. `TIP` is where index and
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TypeAlias
 
 import cv2
@@ -26,13 +28,21 @@ WIDTH_MM, ABOVE_MM, LENGTH_MM = 220.0, 30.0, 760.0
 
 _NOTHING = -60.0
 
-SKINS = ((150, 178, 226), (128, 160, 214), (104, 140, 200), (84, 118, 178), (58, 84, 138), (40, 60, 104), (150, 186, 238))
+SKINS = (
+    (150, 178, 226),
+    (128, 160, 214),
+    (104, 140, 200),
+    (84, 118, 178),
+    (58, 84, 138),
+    (40, 60, 104),
+    (150, 186, 238),
+)
 """Skin colours in full light, blue-green-red."""
 
 
 @dataclass(frozen=True)
 class Person:
-    """What one player's arm looks like. `cuff_mm` is where the sleeve begins, from the fingertips; `left` is a left hand."""
+    """One player's arm. `cuff_mm` is where the sleeve begins, from the fingertips; `left` is a left hand."""
 
     skin: tuple[int, int, int]
     sleeve: tuple[int, int, int]
@@ -47,7 +57,7 @@ class Person:
 
 @dataclass(frozen=True)
 class ArmPictures:
-    """One player's arm, BGRA with alpha multiplied in: holding a card (what lies over and under it), and flat on the table."""
+    """One arm, BGRA with alpha multiplied in: holding a card (what lies over and under it), and laid flat."""
 
     over: Image
     under: Image
@@ -85,8 +95,12 @@ def _cloth_colour(rng: np.random.Generator) -> npt.NDArray[np.uint8]:
     return cv2.cvtColor(np.array([[[hue, full, value]]], np.uint8), cv2.COLOR_HSV2BGR)[0, 0]
 
 
+@lru_cache(maxsize=16)
 def draw_arm(person: Person, light_degrees: float) -> ArmPictures:
-    """*person*'s arm, lit from *light_degrees*: the direction the light comes from in the arm's picture, clockwise from +x."""
+    """*person*'s arm; *light_degrees* is where light comes from in the arm's picture, clockwise from +x.
+
+    The pictures are kept for the next time and must not be changed.
+    """
     lit = np.radians(light_degrees)
     lamp = np.array([0.55 * np.cos(lit), 0.55 * np.sin(lit), 0.83])
     pictures = []
@@ -111,11 +125,14 @@ _PALM = (
     _Limb((-12, 156, 17, 17), (-36, 112, 13, 16), 0.9),
     _Limb(_WRIST, _ELBOW, 0.85),
 )
-_KNUCKLES = tuple(_Limb((x, y, 8.5, z), (x + 0.5, y + 1, 8.5, z)) for x, y, z in ((-21, 80, 24), (-4, 75, 26), (13, 79, 25), (27, 88, 23)))
+_KNUCKLES = tuple(
+    _Limb((x, y, 8.5, z), (x + 0.5, y + 1, 8.5, z))
+    for x, y, z in ((-21, 80, 24), (-4, 75, 26), (13, 79, 25), (27, 88, 23))
+)
 
 
 def _finger(*joints: tuple[float, float, float, float]) -> tuple[_Limb, ...]:
-    limbs = [_Limb(a, b, 1.0, (0.0,)) for a, b in zip(joints, joints[1:], strict=False)]
+    limbs = [_Limb(a, b, 1.0, (0.0,)) for a, b in itertools.pairwise(joints)]
     return (replace(limbs[0], creases=()), *limbs[1:])
 
 
@@ -168,11 +185,13 @@ def _grid() -> tuple[Relief, Relief]:
 
 def _relief(limbs: tuple[_Limb, ...], stout: float, soft: float = 3.0) -> tuple[Relief, Relief]:
     """The heights of *limbs* melted into each other, and how much of each pixel they cover (0 to 1)."""
-    x, y = _grid()
-    height = np.full(x.shape, _NOTHING, np.float32)
-    cover = np.full(x.shape, -5.0, np.float32)
+    whole_x, whole_y = _grid()
+    height = np.full(whole_x.shape, _NOTHING, np.float32)
+    cover = np.full(whole_x.shape, -5.0, np.float32)
     for limb in limbs:
         (ax, ay, ar, az), (bx, by, br, bz) = limb.a, limb.b
+        near = _near(limb, stout)
+        x, y, under = whole_x[near], whole_y[near], height[near]
         dx, dy = bx - ax, by - ay
         t = np.clip(((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy), 0, 1)
         d = np.hypot(x - ax - t * dx, y - ay - t * dy)
@@ -181,10 +200,20 @@ def _relief(limbs: tuple[_Limb, ...], stout: float, soft: float = 3.0) -> tuple[
         for crease in limb.creases:
             along = (t - crease) * np.hypot(dx, dy)
             own -= 0.55 * np.exp(-((along / 1.1) ** 2)) + 0.35 * np.exp(-(((along - 3.2) / 0.9) ** 2))
-        cover = np.maximum(cover, r - d)
-        gap = np.clip(0.5 + 0.5 * (height - own) / soft, 0, 1)
-        height = own * (1 - gap) + height * gap + soft * gap * (1 - gap)
+        cover[near] = np.maximum(cover[near], r - d)
+        gap = np.clip(0.5 + 0.5 * (under - own) / soft, 0, 1)
+        height[near] = own * (1 - gap) + under * gap + soft * gap * (1 - gap)
     return height, np.clip(0.5 + cover * PER_MM, 0, 1)
+
+
+def _near(limb: _Limb, stout: float) -> tuple[slice, slice]:
+    """The rows and columns in which *limb* can be seen."""
+    reach = max(limb.a[2], limb.b[2]) * stout + 14
+    spans = []
+    for axis, start, size in ((1, ABOVE_MM, LENGTH_MM), (0, WIDTH_MM / 2, WIDTH_MM)):
+        low, high = sorted((limb.a[axis], limb.b[axis]))
+        spans.append(slice(max(int((low - reach + start) * PER_MM), 0), int(min(high + reach + start, size) * PER_MM)))
+    return spans[0], spans[1]
 
 
 def _lit(height: Relief, lamp: npt.NDArray[np.float64], smooth: float) -> tuple[Relief, Relief, Relief]:
@@ -209,7 +238,10 @@ def _mottle(seed: int, shape: tuple[int, int], cell: float) -> Relief:
 
 
 def _skin(
-    person: Person, limbs: tuple[_Limb, ...], nails: tuple[tuple[float, float, float], ...], lamp: npt.NDArray[np.float64]
+    person: Person,
+    limbs: tuple[_Limb, ...],
+    nails: tuple[tuple[float, float, float], ...],
+    lamp: npt.NDArray[np.float64],
 ) -> Image:
     height, cover = _relief(limbs, person.stout)
     height = height + 0.09 * _mottle(person.seed, height.shape, 6) + 0.04 * _mottle(person.seed + 1, height.shape, 2)
@@ -226,14 +258,16 @@ def _skin(
         _nail(colour, nx, ny, lean, person)
     if person.ring and len(limbs) > 4:
         band = np.exp(-((((y - 62) - 0.2 * (x - 17)) / 1.7) ** 2)) * (np.abs(x - 17) < 9.5) * (cover > 0.6)
-        colour = colour * (1 - band[..., None]) + band[..., None] * np.array([70, 170, 215], np.float32) * (0.5 + 0.7 * fall[..., None])
+        colour = colour * (1 - band[..., None]) + band[..., None] * np.array([70, 170, 215], np.float32) * (
+            0.5 + 0.7 * fall[..., None]
+        )
     return np.dstack([np.clip(colour, 0, 255), cover * 255]).astype(np.uint8)
 
 
 def _nail(colour: Relief, nx: float, ny: float, lean: float, person: Person) -> None:
     at = (int((nx + WIDTH_MM / 2) * PER_MM * 8), int((ny + ABOVE_MM) * PER_MM * 8))
     tone = np.clip(np.array(person.skin, np.float64) * [0.96, 0.92, 1.04] + 12, 0, 255)
-    rim = tone * 0.78
+    rim = tone * 0.86
     for half, ink in (((4.6, 5.8), rim), ((4.0, 5.2), tone)):
         axes = (int(half[0] * PER_MM * 8), int(half[1] * PER_MM * 8))
         cv2.ellipse(colour, at, axes, lean, 0, 360, tuple(float(c) for c in ink), -1, cv2.LINE_AA, shift=3)

@@ -1,7 +1,7 @@
-"""A whole hand as it could be played: dealt, picked, buried, called and played by chance, with the record that must come out.
+"""A whole hand as it could be played: dealt, picked, buried, called and played by chance, with its record.
 
-Everything in it is legal and more or less sensible, except for the one renege that may be planted. Chance is passed in, so the
-same generator gives the same hand.
+Everything in it is legal and more or less sensible, except for the one renege that may be planted. Chance is passed
+in, so the same generator gives the same hand.
 """
 
 from __future__ import annotations
@@ -43,7 +43,6 @@ def winner_index(cards: Sequence[Card]) -> int:
     return winner
 
 
-
 @dataclass(frozen=True, slots=True)
 class Play:
     """One card on the table: trick and place in it count from 0."""
@@ -56,7 +55,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Renege:
-    """A seat did not follow, and showed `proof_trick - trick` tricks later that it could have. Positions count from 0."""
+    """A seat did not follow, and showed in `proof_trick` that it could have. Positions count from 0."""
 
     seat: int
     trick: int
@@ -302,7 +301,9 @@ def _choose(
     if not cards:
         if seat in side:
             return max(legal, key=lambda card: (plain_suit(card) is TRUMP, strength(card)))
-        return max(legal, key=lambda card: (plain_suit(card) is not TRUMP, card.rank is Rank.ACE, -card.points, rng.random()))
+        return max(
+            legal, key=lambda card: (plain_suit(card) is not TRUMP, card.rank is Rank.ACE, -card.points, rng.random())
+        )
     ahead = (leader + winner_index(cards)) % deal.players
     if (ahead in side) == (seat in side) and deal.players != 4:
         return max(legal, key=lambda card: (card.points, -strength(card)))

@@ -1,7 +1,8 @@
 """Whole hands as video with truth: `python -m models.tabletop OUT.mp4 --seed 7 --deck drawn:3 --renege 2`.
 
-Beside the video lie `OUT.json`, the hand record; `OUT.table.json`, what a watcher is told of the table; and `OUT.truth.json`,
-when and where each card came to rest and each trick was gathered.
+Beside the video lie `OUT.json`, the hand record; `OUT.table.json`, what a watcher is told of the table; and
+`OUT.truth.json`, when and where each card came to rest and each trick was gathered. A picture instead of a video,
+`OUT.jpg --at 12.5`, is one frame, and `OUT.json` says which cards lie in it.
 """
 
 from __future__ import annotations
@@ -12,250 +13,18 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass, fields, replace
-from functools import cached_property
+from dataclasses import fields
 from pathlib import Path
-from typing import Any
 
 import cv2
 import numpy as np
 
-from models.arms import draw_arm, draw_person
 from models.decks import Deck, drawn_deck, read_art
-from models.hand_script import HandScript, write_hand
-from models.tabletop_camera import (
-    LIGHT_SLANT,
-    Camera,
-    Piece,
-    box_of,
-    cast_shadow,
-    paste,
-    place_camera,
-    premultiplied,
-    shadow_quad,
-)
-from models.tabletop_ground import draw_clutter, draw_ground, draw_light
-from models.tabletop_motion import Choreography, Pictures, hidden_distance
-from models.tabletop_scene import CARD_HEIGHT_MM, Place, TableScene, places, schedule
-from vision.values import Image
+from models.hand_script import write_hand
+from models.tabletop_film import Tabletop
+from models.tabletop_scene import TableScene
 
-SHUTTER = 0.35
-"""How much of a frame's time the shutter is open."""
-
-BLUR_STEPS = 3
-"""How many moments of that are averaged where something moves."""
-
-
-@dataclass(frozen=True)
-class _Stage:
-    """The table from one place of the camera, before any card lies on it."""
-
-    camera: Camera
-    ground: Image
-    light: Image
-
-
-class Tabletop:
-    """One hand on one table, ready to be filmed: the same scene, deck and script give the same frames."""
-
-    def __init__(self, scene: TableScene, deck: Deck, script: HandScript) -> None:
-        self.scene, self.deck, self.script = scene, deck, script
-        rng = np.random.default_rng([scene.seed, 1])
-        self._seats = places(rng, scene)
-        self._stages = (self._stage(0.0), *((self._stage(1.0),) if scene.bump_at_s is not None else ()))
-        camera = self._stages[0].camera
-        people = [draw_person(rng) for _ in self._seats]
-        lamps = [_lamp_of(place, person.left) for place, person in zip(self._seats, people, strict=True)]
-        arms = tuple(draw_arm(person, lamp) for person, lamp in zip(people, lamps, strict=True))
-        hidden = tuple(hidden_distance(camera, place) for place in self._seats)
-        timeline = schedule(rng, script, scene, self._seats)
-        pictures = _pictures(deck, camera, arms)
-        self.play = Choreography(script, timeline, self._seats, pictures, hidden, tuple(person.left for person in people))
-        self._still: tuple[tuple[object, ...], Image] | None = None
-
-    @property
-    def frame_count(self) -> int:
-        """How many frames the whole hand has."""
-        return int(self.play.timeline.end * self.scene.fps)
-
-    def frames(self) -> Iterator[Image]:
-        """Every frame, in order."""
-        for index in range(self.frame_count):
-            yield self.frame(index)
-
-    def frame(self, index: int) -> Image:
-        """Frame *index*, height × width × 3: what the camera takes at `index / fps` seconds."""
-        t = index / self.scene.fps
-        stage = self._stage_at(t)
-        now = self.play.at(t)
-        canvas = self._still_life(stage, now.key, now.resting).copy()
-        steps = [now.moving]
-        if now.moving:
-            times = [t - SHUTTER / self.scene.fps * step / BLUR_STEPS for step in range(1, BLUR_STEPS)]
-            earlier = [self.play.at(time) for time in times]
-            steps += [moment.moving for moment in earlier if moment.key == now.key]
-        _draw_moving(canvas, stage, steps)
-        return self._developed(canvas, index, t)
-
-    def truth(self) -> dict[str, Any]:
-        """What happened: cards with time, seat and corners in pixels, gatherings, the planted renege, the scene."""
-        line = self.play.timeline
-        cards = [
-            {
-                "t": round(laid.rest, 3),
-                "clear": round(laid.gone, 3),
-                "trick": laid.play.trick + 1,
-                "place": laid.play.place + 1,
-                "seat": laid.play.seat,
-                "card": laid.play.card.code,
-                "quad": self.play.quad(laid, self._stage_at(laid.rest).camera),
-            }
-            for laid in line.laid
-        ]
-        tricks = [
-            {
-                "trick": gather.trick + 1,
-                "seat": gather.seat,
-                "first_moved": round(self.play.first_moved(gather), 3),
-                "down": round(gather.down, 3),
-            }
-            for gather in line.gathered
-        ]
-        renege = self.script.renege
-        return {
-            "cards": cards,
-            "tricks": tricks,
-            "violations": [] if renege is None else [renege.as_json()],
-            "bury": [card.code for card in self.script.bury],
-            "deck": self.deck.name,
-            "scene": asdict(self.scene),
-        }
-
-    def table(self) -> dict[str, Any]:
-        """What a watcher is told (`NAME.table.json`): players, what was declared, where the seats are in the picture."""
-        camera = self._stages[0].camera
-        middle = camera.project(np.zeros((1, 3)))[0]
-        angles = []
-        for place in self._seats:
-            x, y = camera.project(np.array([[*(place.out * 150.0), 0.0]]))[0] - middle
-            angles.append(round(float(np.degrees(np.arctan2(y, x)) % 360), 1))
-        return {
-            "players": self.script.players,
-            "dealer": self.script.dealer,
-            "settings": dict(self.script.settings),
-            "declarations": dict(self.script.declarations),
-            "seat_angles": angles,
-            "deck": self.deck.family,
-        }
-
-    # ------------------------------------------------------------ filming
-
-    def _stage(self, bump: float) -> _Stage:
-        """The table; with *bump*, after somebody knocked against the camera's stand."""
-        scene = self.scene
-        rng = np.random.default_rng([scene.seed, 2])
-        knock = np.random.default_rng([scene.seed, 3]).normal(0, 1.6, 3) * bump
-        camera = place_camera(
-            (scene.width, scene.height),
-            scene.tilt + knock[0],
-            scene.camera_height_mm,
-            scene.turn + knock[1],
-            scene.roll + knock[2],
-            scene.shown_mm,
-        )
-        ground = draw_ground(rng, camera, scene.ground, (610.0, 385.0))
-        light = draw_light(rng, camera, scene.light)
-        draw_clutter(rng, ground, camera, _clutter_spots(rng, scene, self._seats))
-        return _Stage(camera, cv2.multiply(ground, light, scale=1 / 128), light)
-
-    def _stage_at(self, t: float) -> _Stage:
-        bumped = self.scene.bump_at_s is not None and t >= self.scene.bump_at_s
-        return self._stages[-1 if bumped else 0]
-
-    def _still_life(self, stage: _Stage, key: tuple[object, ...], resting: tuple[Piece, ...]) -> Image:
-        """The table with all that lies still on it, drawn anew only when that has changed."""
-        whole = (id(stage), *key)
-        if self._still is None or self._still[0] != whole:
-            canvas = stage.ground.copy()
-            for piece in resting:
-                cast_shadow(canvas, stage.camera, piece)
-                paste(canvas, stage.camera, piece, stage.light)
-            self._still = (whole, canvas)
-        return self._still[1]
-
-    @cached_property
-    def _grain(self) -> Image:
-        """Camera noise, 128 is none, a little larger than a frame."""
-        rng = np.random.default_rng([self.scene.seed, 4])
-        shape = (self.scene.height + 64, self.scene.width + 64)
-        grain = rng.standard_normal((*shape, 3)).astype(np.float32) * 0.6 + rng.standard_normal((*shape, 1)).astype(np.float32) * 0.8
-        return np.clip(128 + grain * self.scene.noise, 0, 255).round().astype(np.uint8)
-
-    def _developed(self, canvas: Image, index: int, t: float) -> Image:
-        """What the sensor makes of it: softness, changing light, noise."""
-        canvas = cv2.GaussianBlur(canvas, (3, 3), 0.55)
-        gain = 1.0 + self.scene.light_swing * (0.22 * np.sin(t / 5.3) + 0.10 * np.sin(t / 1.7))
-        if gain != 1.0:
-            canvas = cv2.convertScaleAbs(canvas, alpha=gain)
-        if self.scene.noise > 0:
-            x, y = np.random.default_rng([self.scene.seed, 5, index]).integers(0, 64, 2)
-            grain = self._grain[y : y + self.scene.height, x : x + self.scene.width]
-            canvas = cv2.addWeighted(canvas, 1.0, grain, 1.0, -128.0)
-        return canvas
-
-
-def _draw_moving(canvas: Image, stage: _Stage, steps: list[tuple[Piece, ...]]) -> None:
-    """Draw what moves over *canvas*: each of *steps* is the same things at one moment; their mean is what a shutter sees."""
-    pieces = [piece for step in steps for piece in step]
-    quads = [quad for p in pieces for quad in (stage.camera.project(p.corners), shadow_quad(stage.camera, p.corners))]
-    box = box_of(quads, stage.camera.size, margin=14)
-    if box is None:
-        return
-    spot = canvas[box[1] : box[3], box[0] : box[2]]
-    total = np.zeros(spot.shape, np.float32)
-    for step in steps:
-        layer = spot.copy()
-        for piece in step:
-            if piece.shadow > 0:
-                cast_shadow(layer, stage.camera, piece, box[:2])
-        for piece in step:
-            paste(layer, stage.camera, piece, stage.light, box[:2])
-        cv2.accumulate(layer, total)
-    spot[:] = cv2.convertScaleAbs(total, alpha=1 / len(steps))
-
-
-def _pictures(deck: Deck, camera: Camera, arms: tuple[Any, ...]) -> Pictures:
-    """Faces and back at about the size at which the camera sees them, so that scaling them down loses nothing."""
-    tall, wide = deck.faces["QC"].shape[:2]
-    height = int(min(CARD_HEIGHT_MM * camera.scale * 1.5, tall))
-
-    def fit(picture: Image) -> Image:
-        return cv2.resize(premultiplied(picture), (max(round(height * wide / tall), 2), height), interpolation=cv2.INTER_AREA)
-
-    faces = {code: fit(face) for code, face in deck.faces.items()}
-    return Pictures(faces, fit(deck.back), arms, (CARD_HEIGHT_MM * wide / tall, CARD_HEIGHT_MM))
-
-
-def _lamp_of(place: Place, left: bool) -> float:
-    """Where the light comes from in the picture of an arm at *place*, in degrees clockwise from +x."""
-    towards = -LIGHT_SLANT
-    across = np.array([place.out[1], -place.out[0]]) * (-1 if left else 1)
-    return float(np.degrees(np.arctan2(towards @ place.out, towards @ across)))
-
-
-def _clutter_spots(rng: np.random.Generator, scene: TableScene, seats: tuple[Place, ...]) -> list[tuple[float, float]]:
-    """Places near the rim, as far as can be from piles and put-away cards."""
-    taken = [spot for place in seats for spot in (place.pile, place.aside, place.spot)]
-    spots: list[tuple[float, float]] = []
-    for _ in range(scene.clutter):
-        tries = [np.array([rng.uniform(-480, 480), rng.uniform(-270, 230)]) for _ in range(60)]
-        best = max(tries, key=lambda at: min(float(np.linalg.norm(at - other)) for other in taken))
-        taken.append(best)
-        spots.append((float(best[0]), float(best[1])))
-    return spots
-
-
-# ---------------------------------------------------------------- files
+__all__ = ["TableScene", "Tabletop", "main", "open_deck", "write_still", "write_truth", "write_video"]
 
 
 def write_video(path: Path, top: Tabletop, kbit: int | None = None) -> None:
@@ -265,7 +34,9 @@ def write_video(path: Path, top: Tabletop, kbit: int | None = None) -> None:
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     size = (top.scene.width, top.scene.height)
-    with _writer_options(f"b;{kbit}000|maxrate;{kbit * 3}000|bufsize;{kbit * 4}000|g;60|mbd;2|trellis;1" if kbit else ""):
+    with _writer_options(
+        f"b;{kbit}000|maxrate;{kbit * 3}000|bufsize;{kbit * 4}000|g;60|mbd;2|trellis;1" if kbit else ""
+    ):
         video = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"mp4v"), top.scene.fps, size)
         if not video.isOpened():
             raise OSError(f"{path} cannot be written as a video")
@@ -283,6 +54,21 @@ def write_truth(path: Path, top: Tabletop) -> None:
         (".truth.json", top.truth()),
     ):
         path.with_suffix(ending).write_text(json.dumps(value) + "\n", encoding="utf-8")
+
+
+def write_still(path: Path, top: Tabletop, at: float) -> None:
+    """The frame *at* seconds as a picture at *path*, and beside it the cards that lie in it.
+
+    Raises ValueError for a time outside the hand, OSError where the picture cannot be written.
+    """
+    index = round(at * top.scene.fps)
+    if not 0 <= index < top.frame_count:
+        raise ValueError(f"there is no frame at {at} s; the hand lasts {top.play.timeline.end:.1f} s")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if not cv2.imwrite(str(path), top.frame(index), [cv2.IMWRITE_JPEG_QUALITY, 90]):
+        raise OSError(f"{path} cannot be written as a picture")
+    truth = {"image": path.name, "deck": top.deck.family, "cards": top.cards_at(index)}
+    path.with_suffix(".json").write_text(json.dumps(truth) + "\n", encoding="utf-8")
 
 
 @contextmanager
@@ -312,20 +98,25 @@ def open_deck(name: str) -> Deck:
 def main(arguments: list[str] | None = None) -> int:
     """The command line."""
     parser = argparse.ArgumentParser(prog="python -m models.tabletop", description=__doc__.splitlines()[0])
-    parser.add_argument("out", type=Path, help="the video to write, NAME.mp4")
+    parser.add_argument("out", type=Path, help="the video (NAME.mp4) or picture (NAME.jpg) to write")
     parser.add_argument("--deck", default="drawn:1", help="a folder of card pictures, or drawn:SEED")
     parser.add_argument("--renege", type=int, help="plant a renege that is proved so many tricks later")
     parser.add_argument("--kbit", type=int, help="bits a second of video, in thousands")
+    parser.add_argument("--at", type=float, default=10.0, help="which moment a picture shows, in seconds")
     for option in fields(TableScene):
         if option.name == "shown_mm":
             continue
         kind = str if option.name == "ground" else float if option.name == "bump_at_s" else type(option.default)
         parser.add_argument(f"--{option.name.replace('_', '-')}", type=kind, default=option.default)
     told = vars(parser.parse_args(arguments))
-    scene = replace(TableScene(), **{f.name: told[f.name] for f in fields(TableScene) if f.name in told})
+    scene = TableScene(**{option.name: told[option.name] for option in fields(TableScene) if option.name in told})
     try:
         script = write_hand(np.random.default_rng([scene.seed, 0]), scene.players, told["renege"])
-        write_video(told["out"], Tabletop(scene, open_deck(told["deck"]), script), told["kbit"])
+        top = Tabletop(scene, open_deck(told["deck"]), script)
+        if told["out"].suffix in (".jpg", ".png"):
+            write_still(told["out"], top, told["at"])
+        else:
+            write_video(told["out"], top, told["kbit"])
     except (ValueError, OSError) as problem:
         print(f"tabletop: {problem}", file=sys.stderr)
         return 1

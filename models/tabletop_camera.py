@@ -23,7 +23,7 @@ LIGHT_SLANT = np.array([0.22, 0.30])
 
 @dataclass(frozen=True)
 class Camera:
-    """A pinhole camera: `matrix` is the 3 × 4 projection from table millimetres to pixels of a picture of `size` (w, h)."""
+    """A pinhole camera: `matrix`, 3 × 4, projects table millimetres to pixels of a picture of `size` (w, h)."""
 
     matrix: npt.NDArray[np.float64]
     size: tuple[int, int]
@@ -50,8 +50,8 @@ def place_camera(
 ) -> Camera:
     """A camera *height_mm* from the table's middle, leaning *tilt* degrees from straight above towards seat 0.
 
-    *turn* walks it round the table and *roll* turns the picture (degrees); the lens is such that a rectangle of *shown_mm*
-    (w, h) about the middle just fills the picture one way.
+    *turn* walks it round the table and *roll* turns the picture (degrees); the lens is such that a rectangle of
+    *shown_mm* (w, h) about the middle just fills the picture one way.
     """
     lean, walk, spin = np.radians([tilt, turn, roll])
     world = np.array([[np.cos(walk), -np.sin(walk), 0], [np.sin(walk), np.cos(walk), 0], [0, 0, 1]])
@@ -70,15 +70,16 @@ def place_camera(
 
 @dataclass(frozen=True)
 class Piece:
-    """Something flat in space: a picture (BGRA, alpha already multiplied in) on `corners`, 4 × 3 mm, clockwise from its top left.
+    """Something flat in space: a BGRA picture (alpha multiplied in) on `corners`, 4 × 3 mm, clockwise from top left.
 
-    `back` is what shows when it is seen from behind. `height_mm` is how far above the table its shadow starts.
+    `back` is what shows when it is seen from behind; `shadow` is how dark its shadow is; `name` is the card's.
     """
 
     picture: Image
     corners: Points
     back: Image | None = None
     shadow: float = 0.45
+    name: str = ""
 
 
 def premultiplied(picture: Image) -> Image:
@@ -89,7 +90,7 @@ def premultiplied(picture: Image) -> Image:
 
 
 def box_of(quads: list[Quad], size: tuple[int, int], margin: int = 2) -> tuple[int, int, int, int] | None:
-    """The rectangle x1, y1, x2, y2 of whole pixels round *quads*, inside the picture; None where nothing of it is seen."""
+    """The rectangle x1, y1, x2, y2 of whole pixels round *quads*, cut to the picture; None where it is empty."""
     if not quads:
         return None
     points = np.concatenate([quad.reshape(-1, 2) for quad in quads])
@@ -160,3 +161,10 @@ def paste(canvas: Image, camera: Camera, piece: Piece, light: Image, origin: tup
     keep = 255 - warped[..., 3]
     under = cv2.multiply(spot, cv2.merge([keep, keep, keep]), scale=1 / 255)
     spot[:] = cv2.add(under, lit)
+
+
+def cover(piece: Piece, camera: Camera) -> npt.NDArray[np.bool_]:
+    """The pixels of the whole picture that *piece* covers, height × width."""
+    w, h = camera.size
+    alpha = np.ascontiguousarray(piece.picture[..., 3])
+    return _warped(alpha, camera.project(piece.corners), (0, 0, w, h)) > 127

@@ -1,4 +1,4 @@
-"""The table before anybody plays: wood or cloth, its rim, what stands on it, and the light. Drawn by code, from a generator."""
+"""The table before anybody plays: wood or cloth, its rim, what stands on it, and the light, all drawn by code."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def _noise(rng: np.random.Generator, shape: tuple[int, int], cell: tuple[float, 
 
 
 def _wood(rng: np.random.Generator, shape: tuple[int, int]) -> npt.NDArray[np.float32]:
-    h, w = shape
+    h, _w = shape
     base = np.array(WOODS[int(rng.integers(len(WOODS)))], np.float32)
     y = np.arange(h, dtype=np.float32)[:, None]
     plank = int(rng.integers(110, 190) * TEXELS_PER_MM)
@@ -64,7 +64,7 @@ GROUNDS = {"wood": _wood, "cloth": _cloth, "checked": _checked}
 
 
 def draw_ground(rng: np.random.Generator, camera: Camera, kind: str, half_mm: tuple[float, float]) -> Image:
-    """The empty table as *camera* sees it, evenly lit: a rounded rectangle of *half_mm* (half its width, height), floor round it.
+    """The empty table as *camera* sees it, evenly lit: a rounded rectangle of *half_mm* (half its size), and the floor.
 
     Raises ValueError for a *kind* that is none of `GROUNDS`.
     """
@@ -93,7 +93,7 @@ def draw_ground(rng: np.random.Generator, camera: Camera, kind: str, half_mm: tu
 
 
 def draw_light(rng: np.random.Generator, camera: Camera, strength: float) -> Image:
-    """How bright each pixel's place is, height × width × 3, 128 neutral: a lamp off the middle, a falling edge, a little colour."""
+    """How bright each pixel's place is, height × width × 3, 128 neutral: a lamp off the middle, a little colour."""
     w, h = camera.size
     warm = rng.uniform(-0.05, 0.05)
     lamp = camera.project(np.array([[rng.uniform(-250, 250), rng.uniform(-250, 100), 0.0]]))[0]
@@ -179,6 +179,8 @@ def _note(rng: np.random.Generator, canvas: Image, camera: Camera, at: tuple[flo
     _fill(canvas, _plate(camera, at, (52, 74), turn), rng.uniform(205, 240, 3))
     c, s = np.cos(turn), np.sin(turn)
     for row in np.arange(-60, 64, 12.0):
-        ends = np.array([[x * c - row * s + at[0], x * s + row * c + at[1], 0.0] for x in (-42, 42 - rng.uniform(0, 50))])
+        ends = np.array(
+            [[x * c - row * s + at[0], x * s + row * c + at[1], 0.0] for x in (-42, 42 - rng.uniform(0, 50))]
+        )
         a, b = np.round(camera.project(ends) * 16).astype(int)
         cv2.line(canvas, tuple(map(int, a)), tuple(map(int, b)), (120, 110, 110), 1, cv2.LINE_AA, shift=4)

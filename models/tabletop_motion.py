@@ -9,11 +9,10 @@ import numpy as np
 
 from models import arms
 from models.arms import ArmPictures
-from models.decks import Deck
 from models.hand_script import HandScript
 from models.tabletop_camera import Camera, Piece, Points
 from models.tabletop_scene import CARD_HEIGHT_MM, Gathered, Laid, Place, Timeline, Vector
-from vision.values import Image
+from vision.values import BACK, Image
 
 GRIP_MM = 24.0
 """How far the fingertips lie on a card that is being laid."""
@@ -34,7 +33,7 @@ class Pictures:
 
 @dataclass(frozen=True)
 class Moment:
-    """The table at one time: `resting` lies still (its `key` names what it is), `moving` does not; both from below upwards."""
+    """The table at one time: `resting` lies still (`key` names it), `moving` does not; both from below upwards."""
 
     key: tuple[object, ...]
     resting: tuple[Piece, ...]
@@ -111,7 +110,7 @@ class Choreography:
     ) -> Piece:
         corners = card_corners(middle, up, self.pictures.card_mm, z, pitch, flip)
         face = self.pictures.back if code is None else self.pictures.faces[code]
-        return Piece(face, corners, self.pictures.back)
+        return Piece(face, corners, self.pictures.back, name=code or BACK)
 
     def _carried(self, laid: Laid, t: float) -> Piece:
         contact, z, _ = self._reach(laid, t)
@@ -133,7 +132,7 @@ class Choreography:
         for laid in self._trick(gather.trick):
             piece = self._swept(laid, gather, t, 0.5 * laid.play.place)
             if piece is not None:
-                yield Piece(self.pictures.back, piece.corners[[1, 0, 3, 2]], shadow=0.3)
+                yield Piece(self.pictures.back, piece.corners[[1, 0, 3, 2]], shadow=0.3, name=BACK)
 
     def _caught(self, laid: Laid, gather: Gathered) -> float:
         """When the sweeping hand comes to this card: far cards first."""
@@ -229,8 +228,10 @@ class Choreography:
         across = np.array([along[1], -along[0]]) * arms.WIDTH_MM / 2
         start, end = contact - along * arms.ABOVE_MM, contact + along * (arms.LENGTH_MM - arms.ABOVE_MM)
         low, high = z + 3.0, z + 3.0 + 0.09 * arms.LENGTH_MM
-        corners = np.array([[*(start - across), low], [*(start + across), low], [*(end + across), high], [*(end - across), high]])
-        return Piece(getattr(self.pictures.arms[seat], pose), corners, None, 0.0 if pose == "under" else 0.5)
+        corners = np.array(
+            [[*(start - across), low], [*(start + across), low], [*(end + across), high], [*(end - across), high]]
+        )
+        return Piece(getattr(self.pictures.arms[seat], pose), corners, None, 0.0 if pose == "under" else 0.5, "arm")
 
 
 def card_corners(
@@ -238,7 +239,7 @@ def card_corners(
 ) -> Points:
     """A card's corners, 4 × 3 mm, clockwise from its own top left.
 
-    Its upper edge points to *up* (table degrees) and is raised by *pitch*; *flip* turns it over its long side (radians).
+    Its upper edge points to *up* (table degrees), raised by *pitch*; *flip* turns it over its long side (radians).
     """
     ahead = _unit(up)
     tall = np.array([*(ahead * np.cos(pitch)), np.sin(pitch)]) * size_mm[1] / 2

@@ -1,4 +1,4 @@
-"""How a rendered table looks and who sits where: the settings of a scene, the places on its table, and when what happens."""
+"""How a rendered table looks, who sits where and when what happens: a scene's settings, places and timeline."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ CARD_HEIGHT_MM = 90.0
 class TableScene:
     """Everything that a rendered hand depends on, besides the hand and the deck. Same values, same frames.
 
-    Shares run from 0 to 1. `pace` 1 is a brisk table; 2 is twice as quick. `bump_at_s` and `light_swing` shake the camera and
-    change the light while the hand is played; `together` is how often two players lay their cards at once.
+    Shares run from 0 to 1. `pace` 1 is a brisk table; 2 is twice as quick. `bump_at_s` and `light_swing` shake the
+    camera and change the light while the hand is played; `together` is how often two players lay cards at once.
     """
 
     seed: int = 0
@@ -50,7 +50,7 @@ class TableScene:
 
 @dataclass(frozen=True)
 class Place:
-    """One seat: where it sits, where its cards, its won tricks and its put-away cards lie. `angle` is in table degrees."""
+    """One seat: where its cards, its won tricks and its put-away cards lie. `angle` is in table degrees."""
 
     angle: float
     out: Vector
@@ -90,7 +90,7 @@ def _rim(angle: float) -> float:
 
 @dataclass(frozen=True)
 class Laid:
-    """One card's way to the table, times in seconds: the arm starts, the card touches down, rests, the hand leaves, is gone.
+    """One card's way to the table, in seconds: the arm starts, the card touches, rests, the hand leaves, is gone.
 
     `middle` is where the card's middle rests and `up` which way (table degrees) its upper edge points.
     """

@@ -1,0 +1,168 @@
+"""Rendered hands: the same seed gives the same frames, and the truth beside them is true."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from engine.cards import DECK
+from engine.record import answer
+from models.decks import Deck
+from models.hand_script import HAND_SIZE, HandScript, write_hand
+from models.tabletop import TableScene, Tabletop, main, write_still, write_video
+
+SMALL = TableScene(seed=3, width=480, height=270, noise=1.0, light=0.0, overlap=0.0, sloppy=0.0, clutter=0, tilt=25.0)
+
+SHIPPED = Path(__file__).parent.parent / "sample_images"
+
+
+def hand(seed: int, players: int = 5, renege: int | None = None) -> HandScript:
+    return write_hand(np.random.default_rng(seed), players, renege)
+
+
+def colour_of(code: str) -> tuple[int, int, int]:
+    """A colour that no other card has; none is white, black or like a hand."""
+    place = [card.code for card in DECK].index(code)
+    return (255 - 60 * (place % 4), 60 + 50 * (place // 4 % 4), 40 * (place // 16))
+
+
+@pytest.fixture(scope="module")
+def plain_deck() -> Deck:
+    """Every face one colour: what the camera sees in a quad then tells which card it is."""
+
+    def plain(colour: tuple[int, int, int]) -> np.ndarray:
+        return np.full((90, 60, 4), (*colour, 255), np.uint8)
+
+    return Deck("plain", "french", {card.code: plain(colour_of(card.code)) for card in DECK}, plain((10, 10, 10)))
+
+
+@pytest.fixture(scope="module")
+def table(plain_deck: Deck) -> Tabletop:
+    return Tabletop(SMALL, plain_deck, hand(5, renege=2))
+
+
+@pytest.mark.parametrize("players", sorted(HAND_SIZE))
+def test_legal_hands_are_legal(players: int) -> None:
+    """The engine finds the same winners, and nothing wrong, in hands that are written without a renege."""
+    for seed in range(12):
+        script = hand(seed, players)
+        said = answer(script.record("x"))
+        assert said["violations"] == []
+        assert said["winners"] == list(script.winners)
+
+
+@pytest.mark.parametrize("after", [1, 2, 3])
+def test_a_planted_renege_is_the_only_one(after: int) -> None:
+    """What was planted is what the engine proves: that seat, that card, exactly so many tricks later, nothing else."""
+    for seed in range(12):
+        script = hand(seed, renege=after)
+        assert script.renege is not None
+        assert script.renege.proof_trick - script.renege.trick == after
+        assert answer(script.record("x"))["violations"] == [script.renege.as_json()]
+
+
+def test_numbers_that_no_hand_has_are_refused() -> None:
+    """Nine players, or a proof after the last trick, are named in the error."""
+    with pytest.raises(ValueError, match="players is 9"):
+        hand(1, players=9)
+    with pytest.raises(ValueError, match="renege after 6"):
+        hand(1, renege=6)
+
+
+def test_same_seed_same_frames(plain_deck: Deck, table: Tabletop) -> None:
+    """A scene rendered twice is the same to the last pixel, in whatever order its frames are asked for."""
+    again = Tabletop(SMALL, plain_deck, hand(5, renege=2))
+    for index in (150, 20, 75):
+        assert np.array_equal(again.frame(index), table.frame(index))
+
+
+def test_quads_lie_on_their_cards(table: Tabletop) -> None:
+    """Where the truth says that a card rests, the picture has this card's colour, right into its corners."""
+    truth = table.truth()
+    assert len(truth["cards"]) == 30
+    for card in truth["cards"][:10]:
+        lying = [other for other in truth["cards"] if other["trick"] == card["trick"]]
+        frame = table.frame(int(max(other["clear"] for other in lying) * SMALL.fps))
+        corners = np.float32(card["quad"])
+        for corner in corners:
+            x, y = np.round(corner + (corners.mean(0) - corner) * 0.25).astype(int)
+            assert np.abs(frame[y, x].astype(int) - colour_of(card["card"])).max() < 25, card
+
+
+def test_quads_start_at_a_short_side_and_run_clockwise(table: Tabletop) -> None:
+    """As `vision.values.Quad` promises."""
+    for card in table.truth()["cards"]:
+        quad = np.float32(card["quad"])
+        first, second = quad[1] - quad[0], quad[2] - quad[1]
+        assert first[0] * second[1] - first[1] * second[0] > 0
+
+
+def test_times_follow_each_other(table: Tabletop) -> None:
+    """Cards rest in playing order, and a trick is swept up only after its last card."""
+    truth = table.truth()
+    rests = [card["t"] for card in truth["cards"]]
+    assert rests == sorted(rests)
+    for trick in truth["tricks"]:
+        last = max(card["t"] for card in truth["cards"] if card["trick"] == trick["trick"])
+        assert last < trick["first_moved"] < trick["down"]
+
+
+def test_seats_are_where_the_table_file_says(table: Tabletop) -> None:
+    """A card lies in the direction of its seat, as the picture shows it."""
+    told, middle = table.table(), np.array([SMALL.width, SMALL.height]) / 2
+    for card in table.truth()["cards"]:
+        x, y = np.mean(card["quad"], 0) - middle
+        apart = (np.degrees(np.arctan2(y, x)) - told["seat_angles"][card["seat"]] + 180) % 360 - 180
+        assert abs(apart) < 25
+
+
+def test_video_and_truth_lie_side_by_side(tmp_path: Path, plain_deck: Deck) -> None:
+    """A written video is read back by OpenCV, frame for frame, and the record beside it is one line."""
+    scene = replace(SMALL, width=160, height=90, players=3, pace=6.0, fps=8.0)
+    top = Tabletop(scene, plain_deck, hand(1, players=3))
+    write_video(tmp_path / "x.mp4", top, kbit=200)
+    video, count = cv2.VideoCapture(str(tmp_path / "x.mp4")), 0
+    while video.read()[0]:
+        count += 1
+    assert count == top.frame_count
+    assert read(tmp_path / "x.json") == top.script.record("x")
+    assert read(tmp_path / "x.table.json")["players"] == 3
+    assert len(read(tmp_path / "x.truth.json")["cards"]) == 30
+
+
+def test_a_still_names_what_lies_in_it(tmp_path: Path, table: Tabletop) -> None:
+    """A picture's truth has the trick's cards, wholly seen, and the picker's two backs."""
+    trick = [card for card in table.truth()["cards"] if card["trick"] == 1]
+    write_still(tmp_path / "x.png", table, max(card["clear"] for card in trick))
+    cards = read(tmp_path / "x.json")["cards"]
+    assert sorted(card["card"] for card in cards if card["seen"] > 0.9) == sorted([c["card"] for c in trick] + ["back"])
+    with pytest.raises(ValueError, match="no frame at 999"):
+        write_still(tmp_path / "y.png", table, 999.0)
+
+
+def test_a_deck_that_is_not_there_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The command says what is missing and ends with 1."""
+    assert main([str(tmp_path / "x.mp4"), "--deck", str(tmp_path / "none")]) == 1
+    assert "has no readable picture of" in capsys.readouterr().err
+
+
+def test_the_shipped_clip_holds_one_renege_proved_two_tricks_later() -> None:
+    """The record beside the clip has 30 cards in six tricks, and exactly the violation that its truth file names."""
+    record, truth = read(SHIPPED / "hand.json"), read(SHIPPED / "hand.truth.json")
+    assert [len(trick["cards"]) for trick in record["tricks"]] == [5] * 6
+    (violation,) = answer(record)["violations"]
+    assert [violation] == truth["violations"]
+    assert violation["certain_at"][0] - violation["offence"][0] == 2
+    assert (SHIPPED / "hand.mp4").stat().st_size <= 8_000_000
+
+
+def read(path: Path) -> Mapping[str, object]:
+    """The JSON value in *path*, which is one line."""
+    (line,) = path.read_text(encoding="utf-8").splitlines()
+    return json.loads(line)
