@@ -62,7 +62,7 @@ def find_duties(state: HandState) -> tuple[Duty, ...]:
     found = []
     if state.trick and state.turn is not None and state.trick.led is not None:
         found.append(Duty(Owed.FOLLOW, state.turn, suit=state.trick.led))
-    said = state._said
+    said = state.declared
     if said.called_card is not None and said.picker is not None:
         found += _queens(state) if said.rules.partner == "queens4" else _called(state)
     return tuple(found)
@@ -70,7 +70,7 @@ def find_duties(state: HandState) -> tuple[Duty, ...]:
 
 def _called(state: HandState) -> list[Duty]:
     """The called-suit duties of SPEC 7.4; they end with the first trick led in that suit."""
-    said = state._said
+    said = state.declared
     suit, card, picker = said.called_suit, said.called_card, said.picker
     if any(trick.led is suit for trick in state.tricks):
         return []
@@ -92,7 +92,7 @@ def _called(state: HandState) -> list[Duty]:
 
 def _queens(state: HandState) -> list[Duty]:
     """The duties of the queens game's call (SPEC 11.3)."""
-    said = state._said
+    said = state.declared
     suit, card, caller = said.called_suit, said.called_card, said.picker
     found = []
     if not any(trick.led is suit and trick.plays[0].seat != caller for trick in state.all_tricks):

@@ -80,9 +80,9 @@ class Evening:
                 raise ValueError(f"an agreed payout has {self.players} amounts that sum to zero, not {list(agreed)}")
             payout = tuple(agreed)
         elif result is not None and payout is not None:
-            pot = self.pot - state._said.pot + result.pot_after
+            pot = self.pot - state.declared.pot + result.pot_after
         totals = self.totals if payout is None else tuple(a + b for a, b in zip(self.totals, payout, strict=True))
-        scored = Scored(events, result, payout, state._said.doublers, state._said.pot)
+        scored = Scored(events, result, payout, state.declared.doublers, state.declared.pot)
         return replace(
             self,
             rules=state.rules,
@@ -101,7 +101,7 @@ class Evening:
             state = replay(events)
             if evening is None:
                 evening = cls.begin(state.players, state.rules, state.dealer)
-                evening = replace(evening, doublers=state._said.doublers)
+                evening = replace(evening, doublers=state.declared.doublers)
             evening = evening._after(tuple(events), state, None)
         return evening if evening is not None else cls.begin(5)
 
@@ -109,13 +109,13 @@ class Evening:
 def next_dealer(state: HandState) -> Seat:
     """The deal moves left, but stays after a passed hand where the house says so (SPEC §2, K-23)."""
     rules = state.rules
-    stays = state._said.thrown_in and (rules.all_pass != "doubler" or rules.doubler_dealer == "same")
+    stays = state.declared.thrown_in and (rules.all_pass != "doubler" or rules.doubler_dealer == "same")
     return state.dealer if stays else (state.dealer + 1) % state.players
 
 
 def next_doublers(state: HandState) -> int:
     """How many passed hands count for the next one (SPEC 4.2, K-24)."""
-    rules, said = state.rules, state._said
+    rules, said = state.rules, state.declared
     if rules.all_pass != "doubler":
         return 0
     if said.thrown_in:

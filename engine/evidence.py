@@ -102,11 +102,11 @@ def number_of(suit: FollowSuit) -> int:
 
 def gather(state: HandState) -> Evidence:
     """The evidence of *state*, remembered with it."""
-    return state._once("evidence", _gather)
+    return state.remember("evidence", _gather)
 
 
 def _gather(state: HandState) -> Evidence:
-    said = state._said
+    said = state.declared
     tricks = state.all_tricks
     pack = frozenset(said.order.cards)
     seen: dict[int, int] = {}

@@ -42,7 +42,7 @@ def explain_violation(
     offence = _play(state, (violation.offence[0], violation.offence[1] or 0))
     trick = violation.offence[0]
     led = state.all_tricks[trick - 1].led if 0 < trick <= len(state.all_tricks) else None
-    called = state._said.called_card
+    called = state.declared.called_card
     guilty = violation.guilty_at if violation.guilty_at is not None else violation.certain_at
     return templates[0 if language == "en" else 1].format(
         who=_who(violation.seat, language, names),

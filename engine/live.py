@@ -28,7 +28,7 @@ def side_points_bounds(state: HandState) -> tuple[Bounds, Bounds] | None:
     The defenders' points are exact once the sides are known; the bury adds at most the best unseen cards
     (VIOLATIONS §6). An unknown that nobody has turned over widens both.
     """
-    sides, said = state.sides, state._said
+    sides, said = state.sides, state.declared
     if not sides.picker_side:
         return None
     open_seats = [seat for seat in range(state.players) if seat not in sides.picker_side | sides.defenders]
@@ -51,7 +51,7 @@ def side_points_bounds(state: HandState) -> tuple[Bounds, Bounds] | None:
 
 def _bury_bounds(state: HandState) -> Bounds:
     """Fewest and most points that the buried cards can hold."""
-    said = state._said
+    said = state.declared
     if said.rules.bury_if_no_trick == "defenders" and not any(
         state.tricks_taken[seat] for seat in state.sides.picker_side
     ):
@@ -111,7 +111,7 @@ def still_in(state: HandState) -> frozenset[Seat]:
     A trickless seat is only not yet eligible while tricks are left; a seat is out when another can certainly not take
     as many points any more (SPEC §12, VIOLATIONS §5).
     """
-    said = state._said
+    said = state.declared
     if not said.plays_for_himself:
         return frozenset()
     seats = range(state.players)

@@ -29,11 +29,11 @@ class Doubling:
 
 def doublings(state: HandState) -> tuple[Doubling, ...]:
     """Every announcement of *state*, judged by what is known by now."""
-    return state._once("doublings", _judge)
+    return state.remember("doublings", _judge)
 
 
 def _judge(state: HandState) -> tuple[Doubling, ...]:
-    said, found = state._said, []
+    said, found = state.declared, []
     if said.picker is None or not said.rules.has_picker:
         return tuple(Doubling(announced, 0) for announced, _ in said.doublings)
     evidence = gather(state)

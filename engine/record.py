@@ -28,7 +28,7 @@ def answer(record: object) -> dict[str, object]:
 
 def answer_of(state: HandState) -> dict[str, object]:
     """The answer for a hand that was folded live; the same as for its record."""
-    said, sides, result = state._said, state.sides, state.result
+    said, sides, result = state.declared, state.sides, state.result
     regular = all(trick.regular for trick in state.tricks) and not _stuck(state)
     unseen = sorted(state.unseen, key=lambda card: card.code)
     found: dict[str, object] = {

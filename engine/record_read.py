@@ -120,8 +120,8 @@ def _declared(said: Fields, table: HandState) -> tuple[list[Event], list[Event]]
     before += _multipliers(said, table)
     if said.present("bury"):
         cards = said.cards("bury")
-        if len(cards) != table._said.deal.blind:
-            raise ValueError(f"declarations.bury must have {table._said.deal.blind} cards, not {len(cards)}")
+        if len(cards) != table.declared.deal.blind:
+            raise ValueError(f"declarations.bury must have {table.declared.deal.blind} cards, not {len(cards)}")
         after.append(BuryShown(cards))
     return before, after
 

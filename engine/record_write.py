@@ -35,7 +35,7 @@ def record_of(state: HandState) -> dict[str, object]:
 
 
 def _declarations(state: HandState) -> dict[str, object]:
-    said = state._said
+    said = state.declared
     found: dict[str, object] = {}
     if said.passed:
         found["all_pass"] = True

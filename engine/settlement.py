@@ -71,7 +71,7 @@ def settle(state: HandState) -> Result:
     """
     from engine.games import four_handed, individual, picked
 
-    said = state._said
+    said = state.declared
     if said.thrown_in and not state.tricks:
         return _thrown_in(state)
     blank = Result(pot_after=said.pot)
@@ -95,7 +95,7 @@ def settle(state: HandState) -> Result:
 
 def _thrown_in(state: HandState) -> Result:
     """A passed hand that is not played costs nothing, or one each into the pot (SPEC 4.2, 4.6)."""
-    said = state._said
+    said = state.declared
     if said.rules.all_pass == "pot":
         return Result((-1,) * said.players, (Line("pot_fee", -1),), pot_after=said.pot + said.players)
     return Result((0,) * said.players, (Line(said.rules.all_pass, 0),), pot_after=said.pot)

@@ -59,7 +59,7 @@ def find_sides(state: HandState) -> Sides:
     >>> replay([HandStarted(), Picked(1), Called(CallKind.ALONE)]).sides.defenders
     frozenset({0, 2, 3, 4})
     """
-    said = state._said
+    said = state.declared
     if state.said is None:
         return Sides()
     if said.plays_for_himself or said.thrown_in:
@@ -104,7 +104,7 @@ def _picked(state: HandState, said: Said) -> Sides:
 
 def _buried_jack(state: HandState, picker: Seat, players: int) -> Sides:
     """The jack of diamonds under the bury shows at the last card that its picker is alone (SPEC 5.2, VIOLATIONS §6)."""
-    shown = state._said.bury is not None and JACK_OF_DIAMONDS in state._said.bury
+    shown = state.declared.bury is not None and JACK_OF_DIAMONDS in state.declared.bury
     return _against({picker}, players, state.position) if shown or state.complete else Sides(frozenset({picker}))
 
 

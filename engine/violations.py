@@ -29,7 +29,7 @@ def find_violations(state: HandState) -> tuple[Violation, ...]:
     >>> [(found.id, found.seat, found.offence, found.certain_at) for found in find_violations(state)]
     [('R-FAIL', 3, (1, 4), (2, 1))]
     """
-    if not state.tricks and not state.trick and not state._said.doublings:
+    if not state.tricks and not state.trick and not state.declared.doublings:
         return ()
     evidence = gather(state)
     named = list(_named(state, evidence))

@@ -76,7 +76,7 @@ def check_hands(state: HandState, rest: list[Event]) -> None:
     for seat in range(state.players):
         held = {e.card for e in rest if isinstance(e, CardPlayed) and e.seat == seat}
         assert held <= state.can_hold(seat)
-        order = state._said.order
+        order = state.declared.order
         assert not {order.suits[card.index] for card in held if card is not None} & state.voids(seat)
 
 

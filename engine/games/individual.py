@@ -14,7 +14,7 @@ from engine.settlement import Line, Result, one_against_all
 
 def settle(state: HandState, blank: Result) -> Result:
     """The result of a whole hand that nobody picked, for `engine.settlement.settle`."""
-    said, rules = state._said, state.rules
+    said, rules = state.declared, state.rules
     totals = _with_blind(state, sum(card.points for card in blank.bury))
     stake = 1 if rules.all_pass == "leaster" else rules.individual_stake
     winners = winning_seats(rules, totals, state.tricks_taken)
@@ -44,7 +44,7 @@ def blind_trick(said: Said) -> int | None:
 
 def _with_blind(state: HandState, blind: int) -> list[int]:
     totals = list(state.points)
-    number = blind_trick(state._said)
+    number = blind_trick(state.declared)
     if number is not None:
         winner = state.tricks[number - 1].winner
         assert winner is not None

@@ -16,7 +16,7 @@ from engine.sides import Sides
 
 def settle(state: HandState, blank: Result) -> Result:
     """The result of a whole hand with a picker, for `engine.settlement.settle`."""
-    said, sides = state._said, state.sides
+    said, sides = state.declared, state.sides
     if said.picker is None:
         return replace(blank, open="no_picker")
     if not sides.certain:
@@ -32,7 +32,7 @@ def settle(state: HandState, blank: Result) -> Result:
 
 def _side_points(state: HandState, sides: Sides) -> list[int]:
     """What the picker's side has with the bury; several possibilities while an unknown lies with the defenders."""
-    said = state._said
+    said = state.declared
     own = sum(state.points[seat] for seat in sides.picker_side)
     tricks = sum(state.tricks_taken[seat] for seat in sides.picker_side)
     hidden = set(state.unseen)
@@ -55,7 +55,7 @@ def _bury(said: Said, bury: set[Card], tricks: int) -> int:
 
 
 def _settled(state: HandState, blank: Result, taken: int) -> Result:
-    said, sides, rules = state._said, state.sides, state.rules
+    said, sides, rules = state.declared, state.sides, state.rules
     other = 120 - taken
     won = taken >= 61
     result = replace(blank, side_points=taken, other_points=other)
@@ -93,7 +93,7 @@ def _margin(state: HandState, sides: Sides, taken: int, won: bool) -> Line:
 
 
 def _factors(state: HandState, sides: Sides, won: bool) -> list[Line]:
-    said, rules = state._said, state.rules
+    said, rules = state.declared, state.rules
     lines = []
     if rules.all_pass == "doubler" and said.doublers > 0:
         power = said.doublers if rules.doubler_stack == "multiply" else 1
