@@ -16,7 +16,8 @@ from engine.cards import Card
 from engine.events import CardPlayed, Picked, TrickTaken
 from engine.hand import Phase
 from vision.assembler import Observed, Question, Reread, TakenBack
-from webui.session import Conflict, Refused, Session
+from webui.commands import Refused
+from webui.session import Conflict, Session
 from webui.watching import Scribe, prior
 
 Open = Callable[[], Session]

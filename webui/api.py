@@ -6,8 +6,9 @@ from flask import Blueprint, Response, abort, jsonify, request
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import BadRequest, HTTPException
 
+from webui.commands import Refused
 from webui.room import room
-from webui.session import Conflict, Refused
+from webui.session import Conflict
 
 blueprint = Blueprint("api", __name__)
 

@@ -48,7 +48,8 @@ class Commands(click.Group):
         if cmd_name not in COMMANDS:
             return None
         module, name = COMMANDS[cmd_name].split(":")
-        return getattr(importlib.import_module(module), name)
+        command: click.Command = getattr(importlib.import_module(module), name)
+        return command
 
 
 @click.group(cls=Commands)

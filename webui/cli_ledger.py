@@ -9,6 +9,7 @@ from pathlib import Path
 
 import click
 
+from engine.record import plain
 from webui.cli import Trouble, told
 from webui.home import ledger_file
 from webui.ledger import Ledger, LedgerError
@@ -58,12 +59,12 @@ def import_(file: str) -> None:
 
 def standings(ledger: Ledger) -> str:
     """One line an evening and player: hands that were settled, and what they came to."""
-    totals: dict[tuple[int, str], list[int]] = {}
+    totals: dict[tuple[int, str], list[float]] = {}
     for hand in hands_of(ledger.rows()):
         for name, paid in zip(hand.names, payout(hand.state) or (), strict=False):
             line = totals.setdefault((hand.rows[0].evening, name), [0, 0])
             line[0] += 1
-            line[1] += paid
+            line[1] += plain(paid)
     out = io.StringIO()
     table = csv.writer(out, lineterminator="\n")
     table.writerow(["evening", "player", "hands", "points"])

@@ -32,7 +32,7 @@ def score(files: tuple[str, ...]) -> None:
 def scored(line: str) -> dict[str, object]:
     """The answer to one line; a line that is no hand record gets its `id` and an `error`.
 
-    >>> scored('{"id": "x", "players": "many"}')
+    >>> scored('{"id": "x", "players": "many", "tricks": []}')
     {'id': 'x', 'error': "players must be a whole number from 2 to 8, not 'many'"}
     """
     record: object = None

@@ -7,7 +7,6 @@ import signal
 import tempfile
 import threading
 import webbrowser
-from collections.abc import Callable
 from pathlib import Path
 from types import FrameType
 
@@ -121,9 +120,7 @@ def wait_for_end() -> None:
     def end(number: int, frame: FrameType | None) -> None:
         ended.set()
 
-    before: dict[int, Callable[[int, FrameType | None], None] | int | None] = {}
-    for number in (signal.SIGINT, signal.SIGTERM):
-        before[number] = signal.signal(number, end)
+    before = {number: signal.signal(number, end) for number in (signal.SIGINT, signal.SIGTERM)}
     while not ended.wait(0.5):
         pass
     for number, handler in before.items():

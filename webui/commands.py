@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from enum import Enum
 from typing import Any
 
 from engine.cards import Card, Suit
@@ -106,7 +107,7 @@ def _line(command: Command, hand: Hand, name: str = "event") -> Line:
     return line
 
 
-def _word(command: Command, name: str, kind: type) -> Any:
+def _word(command: Command, name: str, kind: type[Enum]) -> Any:
     try:
         return kind(command.get(name))
     except ValueError:

@@ -10,6 +10,8 @@ from engine.cards import Card
 from engine.duties import Duty
 from engine.events import Called, CallKind, CardPlayed, Event, EveryonePassed, Picked, TrickTaken
 from engine.hand import HandState, Phase
+from engine.record import plain
+from engine.settlement import Number
 from engine.trick import Trick
 from webui.ledger import Row
 from webui.story import Hand, Line
@@ -21,7 +23,7 @@ Snapshot = dict[str, Any]
 def present(
     hand: Hand,
     rev: int,
-    balances: Sequence[int] = (),
+    balances: Sequence[Number] = (),
     pictured: frozenset[int] = frozenset(),
     health: Mapping[str, Any] | None = None,
 ) -> Snapshot:
@@ -64,10 +66,10 @@ def _tricks(hand: Hand, pictured: frozenset[int]) -> list[dict[str, Any]]:
     shown = []
     for number, trick in enumerate(hand.state.all_tricks, start=1):
         shown.append(_trick(trick, number, [next(lines) for _ in trick.plays], pictured, asked))
-    for place, (trick, after) in enumerate(zip_longest(shown, shown[1:])):
-        trick["taken_by"] = hand.state.taken[place] if place < len(hand.state.taken) else None
-        trick["gathered"] = _gathering(hand, trick["plays"][-1]["seq"])
-        trick["end"] = trick["gathered"] or (after["plays"][0]["seq"] if after else None)
+    for place, (told, after) in enumerate(zip_longest(shown, shown[1:])):
+        told["taken_by"] = hand.state.taken[place] if place < len(hand.state.taken) else None
+        told["gathered"] = _gathering(hand, told["plays"][-1]["seq"])
+        told["end"] = told["gathered"] or (after["plays"][0]["seq"] if after else None)
     return shown
 
 
@@ -166,7 +168,7 @@ def _asks(state: HandState) -> str | None:
 # --- seats, sides, money --------------------------------------------------------------------------------------------
 
 
-def _seat(state: HandState, seat: int, name: str, balances: Sequence[int]) -> dict[str, Any]:
+def _seat(state: HandState, seat: int, name: str, balances: Sequence[Number]) -> dict[str, Any]:
     sides = state.sides
     side = "picker" if seat in sides.picker_side else "defender" if seat in sides.defenders else None
     role = "picker" if seat == state.picker else "partner" if seat == sides.partner else None
@@ -180,7 +182,7 @@ def _seat(state: HandState, seat: int, name: str, balances: Sequence[int]) -> di
         "side": side,
         "role": role,
         "voids": sorted(suit.value for suit in state.voids(seat)),
-        "balance": balances[seat] if seat < len(balances) else 0,
+        "balance": plain(balances[seat]) if seat < len(balances) else 0,
     }
 
 

@@ -12,6 +12,7 @@ from engine.evening import next_dealer, next_doublers
 from engine.events import Event, HandStarted, Seat
 from engine.hand import HandState, IllegalEvent, Phase
 from engine.rules import DEFAULT, HouseRules
+from engine.settlement import Number
 from webui.commands import Refused, happened, rows_for
 from webui.ledger import Ledger, LedgerError, Row
 from webui.story import Hand, tell
@@ -53,7 +54,9 @@ class Session:
         self._ledger, self._setup, self._clock = ledger, setup, clock
         self._lock = threading.RLock()
         self._watchers: list[Callable[[], None]] = []
-        self._payouts: dict[int, tuple[int, ...]] = {}
+        self._payouts: dict[int, tuple[Number, ...]] = {}
+        self._rev = self._highest = 0
+        self._pictured: frozenset[int] = frozenset()
         self._resume()
 
     # --- what is known ----------------------------------------------------------------------------------------------
@@ -89,10 +92,10 @@ class Session:
         with self._lock:
             yield
 
-    def balances(self) -> list[int]:
+    def balances(self) -> list[Number]:
         """Each seat's payouts in the hands of this evening that are over."""
         with self._lock:
-            totals = [0] * self.state.players
+            totals: list[Number] = [0] * self.state.players
             for payout in self._payouts.values():
                 for seat, paid in enumerate(payout[: len(totals)]):
                     totals[seat] += paid
@@ -245,7 +248,7 @@ def hands_of(rows: Sequence[Row]) -> list[Hand]:
     return hands
 
 
-def payout(state: HandState) -> tuple[int, ...] | None:
+def payout(state: HandState) -> tuple[Number, ...] | None:
     """What each seat gets for a hand that is over; None where that is not settled."""
     result = state.result
     return None if result is None or result.payout is None else tuple(result.payout)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 from typing import Any
 
 from engine.explain import explain_line, explain_violation
 from engine.names import Language
+from engine.record import plain
 from engine.texts import OPEN
 from engine.violations import Violation
 from webui.story import Hand
@@ -53,7 +53,7 @@ def result_shown(hand: Hand) -> dict[str, Any] | None:
     if result is None:
         return None
     return {
-        "payout": None if result.payout is None else [_money(paid) for paid in result.payout],
+        "payout": None if result.payout is None else [plain(paid) for paid in result.payout],
         "open": None if result.open is None else _said(dict(zip(LANGUAGES, OPEN[result.open], strict=True))),
         "side": None if result.side is None else sorted(result.side),
         "partner": result.partner,
@@ -67,7 +67,3 @@ def result_shown(hand: Hand) -> dict[str, Any] | None:
             _said({tongue: explain_line(line, tongue, _by_seat(hand)) for tongue in LANGUAGES}) for line in result.lines
         ],
     }
-
-
-def _money(amount: int | Fraction) -> int | float:
-    return amount if isinstance(amount, int) else float(amount)

@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 
 from engine.cards import DECK
-from engine.events import CardPlayed
+from engine.events import CardPlayed, Event
 from engine.hand import HandState, Phase
 from vision.assembler import Observed, Prior, Question, Reread, TakenBack
 from vision.camera import CameraLost, Source
@@ -43,6 +43,11 @@ def prior(state: HandState) -> Prior:
         trick=lying.plays,
         playing=state.phase not in (Phase.BEFORE, Phase.OVER),
     )
+
+
+def same_card(event: Event, played: CardPlayed) -> bool:
+    """Whether *event* is the same card by the same player."""
+    return isinstance(event, CardPlayed) and (event.seat, event.card) == (played.seat, played.card)
 
 
 class Scribe:
@@ -78,15 +83,10 @@ class Scribe:
 
     def _known(self, played: CardPlayed) -> int | None:
         """The row of the same play where somebody noted it before this watcher saw it: after a restart, or by hand."""
-        lying = {
-            line.seq: line.event
-            for line in self._session.hand.find(CardPlayed)[-len(self._session.state.lying.plays) or None :]
-        }
-        if not self._session.state.lying.plays:
-            return None
-        for seq, event in lying.items():
-            if seq not in self._plays.values() and (event.seat, event.card) == (played.seat, played.card):
-                return seq
+        lie = len(self._session.state.lying.plays)
+        for line in self._session.hand.find(CardPlayed)[-lie:] if lie else ():
+            if line.seq not in self._plays.values() and same_card(line.event, played):
+                return line.seq
         return None
 
     def _target(self, play: int) -> int | None:
