@@ -61,7 +61,7 @@ SETTLED_BY_TABLE = ("C-", "Q-", "J-", "D-", "P-TWO", "P-FACEDOWN")
 
 
 def settle(state: HandState) -> Result:
-    """The result of *state*, as far as it can be told.
+    """The result of *state*, as far as it can be told; open where a violation leaves it to the table.
 
     >>> from engine.events import EveryonePassed, HandStarted
     >>> from engine.hand import replay
@@ -69,6 +69,16 @@ def settle(state: HandState) -> Result:
     >>> replay([HandStarted(rules=HouseRules(all_pass="pot"), pot=5), EveryonePassed()]).result.payout
     (-1, -1, -1, -1, -1)
     """
+    result = as_played(state)
+    if any(violation.id.startswith(SETTLED_BY_TABLE) for violation in state.violations):
+        return replace(
+            result, payout=None, lines=(), open="violation", pot_after=state.declared.pot, winners=frozenset()
+        )
+    return result
+
+
+def as_played(state: HandState) -> Result:
+    """The result of the cards that were really played, whatever was wrong with them: what a table may agree on."""
     from engine.games import four_handed, individual, picked
 
     said = state.declared
@@ -88,8 +98,6 @@ def settle(state: HandState) -> Result:
         result = four_handed.settle(state, blank)
     else:
         result = picked.settle(state, blank)
-    if any(violation.id.startswith(SETTLED_BY_TABLE) for violation in state.violations):
-        return replace(result, payout=None, lines=(), open="violation", pot_after=said.pot, winners=frozenset())
     return result
 
 

@@ -106,6 +106,8 @@ VIOLATIONS: dict[str, tuple[str, str]] = {
                         "{who} hat geblitzt, obwohl niemand gedoppelt hatte"),
     "M-BLITZ-FALSE": ("{who} claimed a pair, but the {proof} came from another seat in trick {proof_trick}",
                       "{who} hat ein Paar behauptet, aber {proof} kam in Stich {proof_trick} von jemand anderem"),
+    "L-CLAIM": ("{who} claimed a win that the cards do not give", "{who} hat einen Gewinn beansprucht, den die Karten nicht hergeben"),
+    "S-COUNT": ("{who} announced an amount that the cards do not give", "{who} hat einen Betrag angesagt, den die Karten nicht hergeben"),
     "M-LATE": ("{who} doubled after the first card",
                "{who} hat erst nach der ersten Karte gedoppelt"),
 }  # fmt: skip

@@ -5,17 +5,21 @@ from __future__ import annotations
 import json
 from fractions import Fraction
 from pathlib import Path
+from random import Random
 
 import pytest
-from builders import KINDS, random_hand, table
+from builders import KINDS, called, lawful_hand, plays, random_hand, table
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.events import EveryonePassed
 from engine.games.individual import middle_place, winning_seats
 from engine.hand import HandState, replay
-from engine.record import answer
+from engine.penalty import check_claim, penalty
+from engine.proofs.violation import Violation
+from engine.record import answer, read_record
 from engine.rules import HouseRules
+from engine.settlement import as_played
 
 HANDS = {
     record["id"]: record
@@ -213,3 +217,50 @@ def test_every_kind_is_settled() -> None:
     """Every kind of hand that the random player knows comes to a payout."""
     for kind in KINDS:
         assert any(replay(random_hand(kind, seed)).result.payout is not None for seed in range(40)), kind  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    ("rule", "guilty", "costs"),
+    [
+        ("flag_only", 3, None),
+        ("misplay", 3, (1, 1, 1, -4, 1)),
+        ("redeal", 3, (0, 0, 0, 0, 0)),
+        ("forfeit_as_simple_loss", 3, (2, -1, -1, -1, 1)),
+        ("forfeit_as_simple_loss", 4, (-2, 1, 1, 1, -1)),
+    ],
+)
+def test_penalties_once_confirmed(rule: str, guilty: int, costs: tuple[int, ...] | None) -> None:
+    """What a confirmed violation costs (K-46): seat 0 picked, seat 4 showed himself as partner."""
+    state = table(*called(0, "AS"), *plays("0:7S 1:8S 2:9S 3:KS 4:AS"), rules=HouseRules(renege_penalty=rule))  # type: ignore[arg-type]
+    assert penalty(state, Violation("R-FAIL", guilty, (1, 1), (2, 1), (2, 1))) == costs
+
+
+def test_a_penalty_needs_a_culprit() -> None:
+    """Nobody pays while it is open who it was."""
+    state = table(rules=HouseRules(renege_penalty="misplay"))
+    assert penalty(state, Violation("R-ELIM", None, (1, None), (2, 1))) is None
+
+
+def test_claims_are_held_against_the_cards() -> None:
+    """L-CLAIM and S-COUNT stand at the claim; a right claim is none."""
+    state = replay(read_record(HANDS["leaster"]))
+    assert state.result is not None
+    right = state.result.payout
+    assert check_claim(state, 1, payout=right, winner=1) is None
+    assert (check_claim(state, 0, winner=0) or Violation("", 0, (0, 0), (0, 0))).id == "L-CLAIM"
+    assert (check_claim(state, 0, payout=[4, -1, -1, -1, -1]) or Violation("", 0, (0, 0), (0, 0))).id == "S-COUNT"
+
+
+def test_a_broken_call_can_still_be_paid_as_played() -> None:
+    """Where a violation leaves the payout to the table, the physical result is there to agree on."""
+    for seed in range(50):
+        hand = lawful_hand(Random(seed), 5, HouseRules())
+        hand.kind = None  # nobody minds the call
+        state = replay(hand.play())
+        result = state.result
+        if result is not None and result.open == "violation" and state.sides.certain:
+            paid = as_played(state).payout
+            assert paid is not None
+            assert sum(paid) == 0
+            return
+    pytest.fail("no broken call in 50 careless hands")
