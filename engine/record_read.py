@@ -134,6 +134,7 @@ def _calls(said: Fields, table: HandState, picker: Seat | None) -> list[Event]:
     if call is not None:
         call.only(("type", "suit", "seat", "at"))
         kind = CallKind(call.word("type", [kind.value for kind in CallKind]))
+        kind = CallKind.SOLO if queens and kind is CallKind.ALONE else kind  # "I play alone" is what a soloist says
         suit = call.maybe_suit("suit")
         if kind in (CallKind.ACE, CallKind.TEN) and suit not in (Suit.CLUBS, Suit.SPADES, Suit.HEARTS):
             raise ValueError("declarations.call.suit must be a fail suit: C, S or H")

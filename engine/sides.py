@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.cards import Card, Rank, Suit
-from engine.events import CallKind, Seat
+from engine.events import CallKind, Say, Seat
 from engine.hand import HandState
 from engine.said import Position, Said
 
@@ -90,6 +90,9 @@ def _picked(state: HandState, said: Said) -> Sides:
     if card is None:
         return Sides(frozenset({picker}))
     found = place_of(state, card)
+    shown = _shown_by(said, card)
+    if shown is not None and (found is None or found[1] == shown):
+        return _against({picker, shown}, n, (0, 0), shown)
     if found is None and card is JACK_OF_DIAMONDS:
         return _buried_jack(state, picker, n)
     if found is None:
@@ -100,6 +103,14 @@ def _picked(state: HandState, said: Said) -> Sides:
         return _against({picker, seat}, n, at, seat)
     plain = said.called_card is not None and said.rules.ace_unknown == "hidden_partner"
     return _against({picker}, n, at, None, plain)
+
+
+def _shown_by(said: Said, card: Card) -> Seat | None:
+    """Who went around the corner by showing the partner's card (SPEC §8)."""
+    for announced, _ in said.doublings:
+        if announced.say is Say.AROUND_THE_CORNER and card in announced.cards and announced.seat != said.picker:
+            return announced.seat
+    return None
 
 
 def _buried_jack(state: HandState, picker: Seat, players: int) -> Sides:

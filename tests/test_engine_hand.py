@@ -28,6 +28,8 @@ from engine.live import Clinch
 from engine.rules import HouseRules
 
 SEVEN = CardPlayed(0, Card.parse("7D"))
+JACKS = [Picked(2), Called(CallKind.JACK_OF_DIAMONDS)]
+CORNER = Multiplied(0, Say.AROUND_THE_CORNER, (Card.parse("JD"),))
 
 
 def test_phases() -> None:
@@ -135,6 +137,8 @@ def test_a_called_ten_wins_only_once() -> None:
         ([*called(2, "AS"), *plays("0:8S 1:KS 2:AS")], {2}, (1, 3)),
         ([Picked(2), Called(CallKind.JACK_OF_DIAMONDS), *plays("0:JD")], {0, 2}, (1, 1)),
         ([Picked(2), Called(CallKind.JACK_OF_DIAMONDS), *plays("0:7D 1:8D 2:JD")], {2}, (1, 3)),
+        ([*JACKS, CORNER], {0, 2}, (0, 0)),
+        ([*JACKS, CORNER, *plays("0:7D 1:JD")], {1, 2}, (1, 2)),
         ([Picked(2), Called(CallKind.JACK_OF_HEARTS), *plays("0:JD 1:JH")], {1, 2}, (1, 2)),
     ],
 )
