@@ -6,8 +6,10 @@ import ast
 import importlib
 import re
 import shlex
+import shutil
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -116,6 +118,26 @@ def test_packages_are_written_out() -> None:
     for path in (ROOT / "webui").rglob("*"):
         if path.is_file() and path.suffix not in {".py", ".pyc"}:
             assert path in data, path
+
+
+def test_the_wheel_holds_all_that_runs(tmp_path: Path) -> None:
+    """Built from a clean copy, the wheel has weights, film, page and schema inside, and nothing of the tests."""
+    copy = tmp_path / "copy"
+    for name in (*ROOMS, "sample_images", "pyproject.toml", "README.md", "LICENSE"):
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, copy / name, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy(ROOT / name, copy / name)
+    options = ["--no-deps", "--no-index", "--no-build-isolation", "--wheel-dir", str(tmp_path), "--quiet"]
+    subprocess.run([sys.executable, "-m", "pip", "wheel", str(copy), *options], check=True, cwd=tmp_path)
+    (wheel,) = tmp_path.glob("*.whl")
+    inside = set(zipfile.ZipFile(wheel).namelist())
+    wanted = ["models/weights/finder.onnx", "models/weights/reader.onnx", "webui/schema.sql", "webui/static/main.js"]
+    wanted += ["webui/templates/table.html", "webui/translations/de.json", "engine/hand.py"]
+    wanted += [f"sample_images/{name}" for name in ("hand.mp4", "hand.json", "hand.table.json")]
+    assert set(wanted) <= inside
+    assert not any(name.startswith("tests/") for name in inside)
+    assert any(name.endswith("licenses/LICENSE") for name in inside)
 
 
 # --- the README -----------------------------------------------------------------------------------------------------

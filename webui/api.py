@@ -7,6 +7,7 @@ from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import BadRequest, HTTPException
 
 from webui.commands import Refused
+from webui.ledger import LedgerError
 from webui.room import room
 from webui.session import Conflict
 
@@ -49,6 +50,8 @@ def commands() -> ResponseReturnValue:
             {"seq": row.seq, "source": row.source, "kind": row.kind, "body": row.body} for row in conflict.between
         ]
         return jsonify(error=f"{conflict}: look at it and try again", rev=conflict.rev, between=between), 409
+    except LedgerError as error:
+        return jsonify(error=str(error)), 503
     except Refused as refused:
         return jsonify(error=str(refused)), refused.status
     return jsonify(rev=rev)

@@ -77,7 +77,15 @@ class Ledger:
             self._db.executescript(f"BEGIN; {schema} PRAGMA user_version = {VERSION}; COMMIT;")
 
     def append(self, rows: Sequence[Row]) -> list[Row]:
-        """Write *rows*, all or none, and give them back with their numbers."""
+        """Write *rows*, all or none, and give them back with their numbers. Raises LedgerError where it cannot."""
+        try:
+            return self._append(rows)
+        except sqlite3.Error as error:
+            raise LedgerError(
+                f"The ledger cannot be written ({error}): make room on the disk; what is in it is safe"
+            ) from None
+
+    def _append(self, rows: Sequence[Row]) -> list[Row]:
         with self._lock, self._db:
             self._db.execute("BEGIN IMMEDIATE")
             (last,) = self._db.execute("SELECT COALESCE(MAX(seq), 0) FROM event").fetchone()

@@ -21,6 +21,7 @@ from vision.camera import CameraLost, Source
 from vision.values import Frame
 from vision.watcher import Watcher
 from webui.commands import corrected, happened, written
+from webui.ledger import LedgerError
 from webui.session import Session
 
 log = logging.getLogger(__name__)
@@ -183,7 +184,10 @@ class Watching:
                 self._watcher.new_hand()
                 self._scribe.new_hand()
             for observed in self._watcher.observe(frame, prior(self._session.state)):
-                self._scribe.take(observed)
+                try:
+                    self._scribe.take(observed)
+                except LedgerError as error:
+                    self._tell("lost", str(error))
             self._remember_extent(frame)
             now = self._clock()
             seen.append(now)

@@ -4,7 +4,7 @@ import { byId, h, paint } from "./dom.js";
 import { callName, paintRail } from "./rail.js";
 import { paintResult } from "./result.js";
 import { onNotice, setRevision } from "./say.js";
-import { openMenu } from "./sheet.js";
+import { openCamera, openMenu } from "./sheet.js";
 import { nameOf, store } from "./store.js";
 import { follow } from "./stream.js";
 import { paintTable } from "./table.js";
@@ -92,6 +92,7 @@ function looks() {
 
 Object.keys(LOOKS).forEach(apply);
 onNotice(notice);
+byId("pill").addEventListener("click", openCamera);
 byId("menu").addEventListener("click", () => openMenu(looks));
 byId("sheet").addEventListener("click", (event) => { if (event.target === byId("sheet")) byId("sheet").close(); });
 setInterval(pill, 1000);

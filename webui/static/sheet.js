@@ -82,6 +82,17 @@ export function openSeat(seat) {
   name.select();
 }
 
+/** What the camera says of itself, and the table as it sees it: picture after picture while the sheet is open. */
+export function openCamera() {
+  const { state, message } = store.state.health;
+  const picture = h("img.table-picture", { alt: t("camera.picture"), hidden: true });
+  show(t("camera"), h("p", {}, message || t(`camera.${state}`)), picture);
+  const next = () => { if (sheet().open && picture.isConnected) picture.src = `/frame.jpg?${Date.now()}`; };
+  picture.addEventListener("load", () => { picture.hidden = false; setTimeout(next, 250); });
+  picture.addEventListener("error", () => { picture.hidden = true; setTimeout(next, 2000); });
+  if (state !== "none") next();
+}
+
 /** What is not needed every minute: call again, a new hand, looks. */
 export function openMenu(looks) {
   const { may_call: options, declared, phase } = store.state;

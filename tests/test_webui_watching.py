@@ -1,0 +1,172 @@
+"""The thread that looks: from frames to rows, and what it tells of the camera."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+from webui_table import PAYOUT, plays, whole_hand
+
+from engine.events import CardPlayed
+from engine.hand import Phase
+from vision.assembler import Observed, Prior
+from vision.camera import CameraLost, SourceState
+from vision.values import CLASSES, Detection, Frame, SeenCard
+from webui.ledger import LedgerError
+from webui.session import Session
+from webui.watching import Watching, cut
+
+
+class Film:
+    """A source of *count* grey frames that notes when it was closed."""
+
+    live = False
+
+    def __init__(self, count: int, fails: str = "") -> None:
+        self._count, self._fails = count, fails
+        self._latest: Frame | None = None
+        self.closed = False
+
+    def __iter__(self) -> Iterator[Frame]:
+        for index in range(self._count):
+            self._latest = Frame(np.full((72, 128, 3), 90, np.uint8), index * 0.1, index)
+            yield self._latest
+        if self._fails:
+            raise CameraLost(self._fails)
+
+    def state(self) -> SourceState:
+        return SourceState(ok=True)
+
+    def latest(self) -> Frame | None:
+        return self._latest
+
+    def close(self) -> None:
+        self.closed = True
+
+
+class Told:
+    """A watcher that sees one event of the sample hand a frame, and one card in the middle of the picture."""
+
+    def __init__(self) -> None:
+        self.hands = 0
+        self.priors: list[Prior] = []
+        self._left: Iterator[Observed] = iter(())
+
+    def new_hand(self) -> None:
+        self.hands += 1
+        numbers = iter(range(30))
+        self._left = iter(
+            [Observed(e, 0.0, 0.9, None, next(numbers) if isinstance(e, CardPlayed) else None) for e in plays()]
+        )
+
+    def observe(self, frame: Frame, prior: Prior) -> list[Observed]:
+        self.priors.append(prior)
+        return [observed for observed in [next(self._left, None)] if observed is not None]
+
+    def cards(self) -> tuple[SeenCard, ...]:
+        quad = np.array([[60, 30], [70, 30], [70, 44], [60, 44]], np.float32)
+        return (SeenCard(Detection(quad, 0.9), np.eye(len(CLASSES), dtype=np.float32)[0]),)
+
+
+def watching(session: Session, source: Film, again: Callable[[], Any] | None = None) -> tuple[Watching, Told]:
+    """A thread that looks at *source*, not yet begun."""
+    told = Told()
+    return Watching(session, told, source, again=again), told  # type: ignore[arg-type]
+
+
+def wait_for(good: Callable[[], bool]) -> None:
+    """Wait until *good*, at most ten seconds."""
+    until = time.monotonic() + 10
+    while not good():
+        assert time.monotonic() < until
+        time.sleep(0.01)
+
+
+def test_a_film_becomes_a_settled_hand(session: Session) -> None:
+    """Every event that the watcher sees is in the ledger, and at the end the looker says that the film is over."""
+    for event in whole_hand()[:2]:
+        session.happened(event)
+    looker, told = watching(session, Film(40))
+    states = []
+    looker.on_health = lambda: states.append(looker.health()["state"])
+    looker.start()
+    wait_for(lambda: looker.health()["state"] == "ended")
+    looker.stop()
+    assert session.state.result is not None
+    assert session.state.result.payout == PAYOUT
+    assert states[-1] == "ended"
+    assert told.hands == 1
+    assert told.priors[0].playing
+    assert not told.priors[-1].playing
+
+
+def test_the_next_hand_begins_the_film_anew(session: Session) -> None:
+    """In the demo the film plays again when the page asks for another hand."""
+    films = [Film(40)]
+
+    def again() -> Film:
+        films.append(Film(40))
+        return films[-1]
+
+    looker, told = watching(session, films[0], again)
+    looker.start()
+    wait_for(lambda: looker.health()["state"] == "ended")
+    session.command({"do": "new_hand"}, session.rev)
+    wait_for(lambda: session.hand.number == 2 and session.state.phase is Phase.OVER)
+    looker.stop()
+    assert len(films) == 2
+    assert films[1].closed
+    assert told.hands == 2
+
+
+def test_a_camera_that_is_lost_says_so_and_keeps_the_score(session: Session) -> None:
+    """The pill has the sentence; the cards seen so far stay."""
+    looker, _ = watching(session, Film(3, fails="No picture comes from camera 0"))
+    looker.start()
+    wait_for(lambda: looker.health()["state"] == "lost")
+    looker.stop()
+    assert looker.health()["message"] == "No picture comes from camera 0"
+    assert len(session.state.lying.plays) == 3
+
+
+def test_a_full_disk_is_said_and_loses_nothing(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While the disk refuses, the page says so; what was written before is still there."""
+
+    def full(*_: object) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    session.happened(plays()[0])
+    rev = session.rev
+    monkeypatch.setattr(session._ledger, "_append", full)
+    with pytest.raises(LedgerError, match="disk is full"):
+        session.happened(plays()[1])
+    assert session.rev == rev
+    assert len(session.state.lying.plays) == 1
+
+
+def test_the_picture_of_the_table_is_cut_to_the_cards(session: Session) -> None:
+    """Nothing is shown before a card was seen, and then only what is around the cards."""
+    looker, _ = watching(session, Film(5))
+    assert looker.picture() is None
+    looker.start()
+    wait_for(lambda: looker.health()["state"] == "ended")
+    looker.stop()
+    jpeg = looker.picture()
+    assert jpeg is not None
+    height, width = cv2.imdecode(np.frombuffer(jpeg, np.uint8), cv2.IMREAD_COLOR).shape[:2]
+    assert (width, height) == (pytest.approx(15, abs=1), pytest.approx(21, abs=1))
+    assert cut(Frame(np.zeros((0, 0, 3), np.uint8), 0.0, 0), (0.0, 0.0, 1.0, 1.0)) is None
+
+
+def test_stopping_ends_the_thread(session: Session) -> None:
+    """After `stop` no thread of ours is left."""
+    looker, _ = watching(session, Film(5), again=lambda: Film(5))
+    looker.start()
+    looker.stop()
+    assert "watching" not in {thread.name for thread in threading.enumerate()}
