@@ -184,16 +184,13 @@ class Assembler:
         self._rebind(now)
         told = self._tell_plays(now)
         told += self._tell_taken_back(now)
-        told += self._tell_trick(now)
-        if told and isinstance(told[-1].event, TrickTaken):
-            told += self._tell_plays(now)
-        return told
+        return told or self._tell_trick(now)
 
     def finish(self, t: float, prior: Prior) -> list[Observed]:
-        """The source has ended: a full trick that still lies there counts as taken."""
+        """The source has ended: a full trick that still lies there counts as taken. Ask again until nothing comes."""
         if len(self._trick) < self._table.players:
             return []
-        return [*self._settle(t), *self._close(t, self._winner(prior, None))]
+        return self._settle(t) or self._close(t, self._winner(prior, None))
 
     # ------------------------------------------------------------ what the keeper of the hand says
 
@@ -279,15 +276,15 @@ class Assembler:
         old = play.track
         if old is None or play.place is None:
             return play.card is not None and self._name(track) == play.card
-        if old.found and not old.gone:
-            if play.card == self._name(track) and geometry.iou(old.quad, track.quad) > 0.15:
+        if not old.gone:
+            if old.found and play.card == self._name(track) and geometry.iou(old.quad, track.quad) > 0.15:
                 self._ignored.add(track.number)
             return False
         if play.card is not None and self._name(track) == play.card:
             return True
-        away = float(np.linalg.norm(track.centre - play.place)) * now.tracker.millimetres(track)
+        away = math.dist(track.centre, play.place) * now.tracker.millimetres(track)
         like = track.evidence.posterior()[CLASSES.index(play.card.code)] if play.card is not None else 0.0
-        return old.gone and away < self._settings.nudge_mm and like > 0.05
+        return away < self._settings.nudge_mm and like > 0.05
 
     def _tell_plays(self, now: _Now) -> list[Observed]:
         told: list[Observed] = []
@@ -302,7 +299,7 @@ class Assembler:
             fits = {track: self._fits(track, now) for track in waiting}
             due = self._due(now.prior)
             in_turn = [track for track in waiting if int(fits[track].argmax()) == due]
-            track = min(in_turn or waiting, key=lambda track: (track.still_since, track.number))
+            track = self._first(in_turn or waiting, fits, due)
             waited = now.t - (track.rested_at or now.t)
             if due is not None and not in_turn and waited < self._settings.out_of_turn_wait_s:
                 break
@@ -310,9 +307,42 @@ class Assembler:
             card, likely = likeliest(posterior, 1, 0.0)[0]
             known = track.evidence.readings >= 3 and likely >= self._settings.tell_from
             again = card not in self._open_cards(now.prior)
-            if waited < (self._settings.shown_after_s if again else 0.0 if known else self._tell_by()):
+            if not known and waited < self._tell_by():
+                break
+            if again:
+                told += self._make_room(card, track, now.t)
+                again = card in {play.card for play in self._plays}
+            if again and waited < self._settings.shown_after_s:
                 break
             told.append(self._play(track, card, likely, fits[track], now, doubtful=again))
+        return told
+
+    def _first(self, waiting: list[Track], fits: dict[Track, npt.NDArray[np.float64]], due: Seat | None) -> Track:
+        """Which of the untold cards came first: the older one, or the one that fits the due seat better."""
+
+        def key(track: Track) -> tuple[float, int]:
+            if due is None:
+                return track.still_since, track.number
+            best_other = float(np.delete(fits[track], due).max())
+            margin = float(np.clip(fits[track][due] - best_other, -8.0, 8.0))
+            return track.still_since - self._settings.order_s_per_nat * margin, track.number
+
+        return min(waiting, key=key)
+
+    def _make_room(self, card: Card, track: Track, t: float) -> list[Observed]:
+        """*track* looks like *card*, told before: was that other card misread? Then it gets its better name."""
+        named = [play for play in self._plays if play.card is not None]
+        if len(named) >= len(DECK):
+            return []
+        likelihoods = [*(play.log_likelihood(self._settings) for play in named), track.evidence.log_likelihood]
+        names = settle(likelihoods, np.zeros(len(CLASSES)))
+        if names[-1] != card:
+            return []
+        told = []
+        for play, name in zip(named, names, strict=False):
+            if play.card != name and not play.by_hand:
+                play.card, play.sure = name, False
+                told.append(Observed(Reread(play.number, play.seat, name, sure=False), t, 0.5))
         return told
 
     def _tell_by(self) -> float:
@@ -371,7 +401,7 @@ class Assembler:
             return True
         if track.gone:
             return True
-        moved = float(np.linalg.norm(track.centre - play.place)) * now.tracker.millimetres(track)
+        moved = math.dist(track.centre, play.place) * now.tracker.millimetres(track)
         return moved > self._settings.swept_mm
 
     def _tell_taken_back(self, now: _Now) -> list[Observed]:
@@ -391,18 +421,20 @@ class Assembler:
         return [Observed(TakenBack(play.number, play.seat), now.t, 0.9)]
 
     def _tell_trick(self, now: _Now) -> list[Observed]:
-        """The trick is over when it was full and its cards are gone together; a card nobody saw rest is made up for."""
+        """The trick is over when it was full and its cards are gone together; a card nobody saw rest is made up for.
+
+        One step at a time: who wins can be said only after the rules have heard of the last name that was put right.
+        """
         players = self._table.players
         self._glimpse(now)
         away = sum(self._away(play, now) for play in self._trick)
         if len(self._trick) < players:
             if len(self._trick) < max(players - 2, 2) or away < len(self._trick):
                 return []
-            told = self._make_up(now)
-            return [*told, *self._settle(now.t), *self._close(now.t, self._winner(now.prior, now), now.tracker)]
+            return self._make_up(now)
         if away < math.ceil(self._settings.gathered_share * players):
             return []
-        return [*self._settle(now.t), *self._close(now.t, self._winner(now.prior, now), now.tracker)]
+        return self._settle(now.t) or self._close(now.t, self._winner(now.prior, now), now.tracker)
 
     def _glimpse(self, now: _Now) -> None:
         """Remember cards that were read but never rested: one of them may be the last of a trick swept at once."""

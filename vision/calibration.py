@@ -88,7 +88,7 @@ class Seats:
             1.0 / (self._settings.seat_spread * spacing) ** 2,
         )
         fit = sharp * np.cos(np.arctan2(away[1], away[0]) - self.directions)
-        result: npt.NDArray[np.float64] = fit - fit.max()
+        result: npt.NDArray[np.float64] = np.maximum(fit - fit.max(), self._settings.elsewhere_nats)
         return result
 
     def reaching(self, moving: Mask | None, size: tuple[int, int], inner: float) -> npt.NDArray[np.float64]:

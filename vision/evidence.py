@@ -79,7 +79,7 @@ def log_prior(unplayed: frozenset[Card], settings: WatchSettings) -> Vector:
 
 
 def likeliest(posterior: Vector, count: int, least: float) -> tuple[tuple[Card, float], ...]:
-    """The *count* likeliest cards of the pack with their probabilities, without those below *least* (but never none)."""
+    """The *count* likeliest cards of the pack with their probabilities, without those below *least* (never none)."""
     order = [int(index) for index in np.argsort(-posterior[: len(DECK)])[:count]]
     kept = [index for index in order if posterior[index] >= least] or order[:1]
     return tuple((DECK[index], float(posterior[index])) for index in kept)

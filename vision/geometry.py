@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import TypeAlias
 
@@ -24,15 +25,12 @@ def centre(quad: npt.ArrayLike) -> Points:
     >>> centre([[0, 0], [2, 0], [2, 4], [0, 4]]).tolist()
     [1.0, 2.0]
     """
-    a, b, c, d = np.asarray(quad, np.float64)
-    along, across = c - a, d - b
-    turn = along[0] * across[1] - along[1] * across[0]
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = np.asarray(quad, np.float64).tolist()
+    turn = (cx - ax) * (dy - by) - (cy - ay) * (dx - bx)
     if abs(turn) < 1e-9:
-        mean: Points = (a + b + c + d) / 4
-        return mean
-    step = ((b - a)[0] * across[1] - (b - a)[1] * across[0]) / turn
-    crossing: Points = a + min(max(step, 0.0), 1.0) * along
-    return crossing
+        return np.array([(ax + bx + cx + dx) / 4, (ay + by + cy + dy) / 4])
+    step = min(max(((bx - ax) * (dy - by) - (by - ay) * (dx - bx)) / turn, 0.0), 1.0)
+    return np.array([ax + step * (cx - ax), ay + step * (cy - ay)])
 
 
 def area(polygon: npt.ArrayLike) -> float:
@@ -41,8 +39,9 @@ def area(polygon: npt.ArrayLike) -> float:
     >>> area([[0, 0], [2, 0], [2, 4], [0, 4]])
     8.0
     """
-    x, y = np.asarray(polygon, np.float64).T
-    return float(abs(np.dot(x, np.roll(y, -1)) - np.dot(y, np.roll(x, -1))) / 2)
+    points = np.asarray(polygon, np.float64).tolist()
+    twice = sum(ax * by - ay * bx for (ax, ay), (bx, by) in zip(points, [*points[1:], points[0]], strict=True))
+    return float(abs(twice) / 2)
 
 
 def overlap(one: npt.ArrayLike, other: npt.ArrayLike) -> float:
@@ -83,11 +82,10 @@ def sides(quad: npt.ArrayLike) -> tuple[float, float]:
 
 def long_way(quad: npt.ArrayLike) -> float:
     """The direction of a quad's long sides in degrees, 0 to 180 (a card looks the same turned by half a turn)."""
-    corners = np.asarray(quad, np.float64)
-    edges = np.roll(corners, -1, 0) - corners
-    one, other = edges[0] - edges[2], edges[1] - edges[3]
-    x, y = one if np.linalg.norm(one) > np.linalg.norm(other) else other
-    return float(np.degrees(np.arctan2(y, x)) % 180.0)
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = np.asarray(quad, np.float64).tolist()
+    one, other = (bx - ax + cx - dx, by - ay + cy - dy), (cx - bx + dx - ax, cy - by + dy - ay)
+    x, y = one if math.hypot(*one) > math.hypot(*other) else other
+    return math.degrees(math.atan2(y, x)) % 180.0
 
 
 def turned(one: float, other: float) -> float:

@@ -30,6 +30,7 @@ class WatchSettings:
     match_turn_deg: float = 30.0
     size_factor: float = 1.7  # an outline this many times larger or smaller than a card is none
     same_card_iou: float = 0.6  # two outlines of one frame that share this much are one card found twice
+    loose_card_iou: float = 0.35  # and those that share this much, unless they clearly show two different cards
     still_mm: float = 12.0  # outlines of a card at rest jitter by 3 to 8 mm
     still_motion: float = 0.12  # and this share of its place may move (a shadow, a thumb at its edge)
     rest_s: float = 0.30  # a card that has not moved for so long rests
@@ -61,6 +62,7 @@ class WatchSettings:
     seat_spread: float = 0.25  # and at least this share of the angle between neighbours
     seat_reach_mm: float = 150.0  # how far from the middle they lay them
     seat_trust: float = 4.0  # the given directions weigh as much as so many cards that were laid
+    elsewhere_nats: float = -5.0  # people do reach across: a place says no more than this against a seat
     turn_nats: float = 2.5  # weight of being whose turn it is
     twice_nats: float = -3.0  # weight of having played in this trick already
     reach_nats: float = 2.0  # weight of the arm that was seen to reach in, at most
@@ -68,6 +70,7 @@ class WatchSettings:
     reach_s: float = 1.5  # how long before its rest the arm that laid it was seen
     reach_kept_s: float = 8.0  # how long back motion before the seats is kept
     out_of_turn_wait_s: float = 1.2  # a card that is not due waits so long for the due one, which an arm may hide
+    order_s_per_nat: float = 0.3  # a card that fits the due seat better by a nat may be so much younger than another
     gathered_share: float = 0.75  # a full trick is gathered when this share of its cards is gone
     back_after_s: float = 1.2  # one card gone alone for so long was taken back
     nudge_mm: float = 150.0  # a card that turns up so near to where one has just gone is that card, pushed

@@ -6,6 +6,7 @@ A card that is not found any more is remembered until its place was clearly seen
 from __future__ import annotations
 
 import itertools
+import math
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -56,18 +57,21 @@ class Track:
     bare_s: float = 0.0
     contradictions: int = 0
     memory: Memory | None = None
+    centre: geometry.Points = field(init=False)
+    size: float = field(init=False)
+    way: float = field(init=False)
     _quads: deque[Quad] = field(default_factory=lambda: deque(maxlen=QUADS_KEPT))
     _anchor: geometry.Points | None = None
 
-    @property
-    def centre(self) -> geometry.Points:
-        """The card's middle."""
-        return geometry.centre(self.quad)
+    def __post_init__(self) -> None:
+        self.put(self.quad)
 
-    @property
-    def size(self) -> float:
-        """The square root of its area in pixels: the ruler near it."""
-        return float(np.sqrt(max(geometry.area(self.quad), 1.0)))
+    def put(self, quad: Quad) -> None:
+        """The card's outline is *quad*: its middle, its size (root of its area: the ruler near it), its direction."""
+        self.quad = quad
+        self.centre = geometry.centre(quad)
+        self.size = math.sqrt(max(geometry.area(quad), 1.0))
+        self.way = geometry.long_way(quad)
 
     def still_for(self, t: float) -> float:
         """How long it has lain still, in seconds; 0 when it is not there."""
@@ -99,7 +103,7 @@ class Tracker:
     def near(self, quad: Quad) -> Track | None:
         """The track that an outline most likely belongs to, by place alone."""
         middle = geometry.centre(quad)
-        away = {track: float(np.linalg.norm(track.centre - middle)) * self.millimetres(track) for track in self.tracks}
+        away = {track: math.dist(track.centre, middle) * self.millimetres(track) for track in self.tracks}
         close = [track for track, distance in away.items() if distance < self._settings.match_mm]
         return min(close, key=lambda track: away[track], default=None)
 
@@ -148,47 +152,68 @@ class Tracker:
 
     def covered(self, track: Track) -> bool:
         """Whether younger cards lie over so much of *track* that it may not be found, or be read as one of them."""
-        whole = geometry.area(track.quad)
-        over = sum(
-            geometry.overlap(track.quad, other.quad) for other in self.tracks if other.born > track.born and other.found
+        return self._shared(track, [other for other in self.tracks if other.born > track.born and other.found])
+
+    def _hidden(self, track: Track, t: float) -> bool:
+        """Whether cards, over it or under, take up so much of a track's place that it may well be there and not found."""
+        return self._shared(track, [other for other in self.tracks if t - other.seen < self._settings.forget_s])
+
+    def _shared(self, track: Track, others: Sequence[Track]) -> bool:
+        """Whether *others* take up a good part of a track's place."""
+        shared = sum(
+            geometry.overlap(track.quad, other.quad)
+            for other in others
+            if other is not track and math.dist(other.centre, track.centre) < 2 * track.size
         )
-        return over > self._settings.covered_share * whole
+        return shared > self._settings.covered_share * track.size**2
 
     # ------------------------------------------------------------ matching
 
     def _plausible(self, seen: Sequence[SeenCard]) -> list[SeenCard]:
         """The cards worth following: sure enough, of a card's size, and each only once."""
         usual, kept = self.card_size(), list[SeenCard]()
-        for card in sorted(seen, key=lambda card: -card.detection.confidence):
+        for card in sorted(seen, key=lambda card: -card.detection.confidence * (card.confidence if _read(card) else 0.8)):
             if card.detection.confidence < self._settings.found_least:
                 continue
-            own = float(np.sqrt(geometry.area(card.detection.quad)))
+            own = math.sqrt(geometry.area(card.detection.quad))
             if own < 4 or (usual and not 1 / self._settings.size_factor < own / usual < self._settings.size_factor):
                 continue
-            if any(
-                geometry.iou(card.detection.quad, other.detection.quad) > self._settings.same_card_iou for other in kept
-            ):
+            if any(self._same(card, other, own) for other in kept):
                 continue
             kept.append(card)
         return kept
 
+    def _same(self, one: SeenCard, other: SeenCard, size: float) -> bool:
+        """Whether two outlines of one frame, *size* pixels large, are one card: alike, or only fairly so with one name."""
+        quad, beside = one.detection.quad, other.detection.quad
+        if abs(float(quad[0, 0] + quad[2, 0] - beside[0, 0] - beside[2, 0])) > 2 * size:
+            return False
+        shared = geometry.iou(quad, beside)
+        if shared <= self._settings.loose_card_iou:
+            return False
+        two_names = one.name != other.name and min(one.confidence, other.confidence) > 0.7
+        return shared > self._settings.same_card_iou or (_read(one) and _read(other) and not two_names)
+
     def _match(self, cards: Sequence[SeenCard]) -> list[tuple[int, int]]:
         if not cards or not self.tracks:
             return []
-        gain = np.array([[self._likeness(track, card) for card in cards] for track in self.tracks])
+        places = [(geometry.centre(card.detection.quad), geometry.long_way(card.detection.quad)) for card in cards]
+        gain = [
+            [self._likeness(track, card, *place) for card, place in zip(cards, places, strict=True)]
+            for track in self.tracks
+        ]
         return geometry.assign(gain)
 
-    def _likeness(self, track: Track, card: SeenCard) -> float:
+    def _likeness(self, track: Track, card: SeenCard, middle: geometry.Points, way: float) -> float:
         """How well a detection fits a track, in nats; -inf where it cannot be the same card."""
-        quad = card.detection.quad
-        away = float(np.linalg.norm(geometry.centre(quad) - track.centre)) * self.millimetres(track)
+        away = math.dist(middle, track.centre) * self.millimetres(track)
         if away > self._settings.match_mm:
             return -np.inf
-        turn = geometry.turned(geometry.long_way(quad), geometry.long_way(track.quad))
+        turn = geometry.turned(way, track.way)
         place = 4.0 - (2 * away / self._settings.match_mm) ** 2 - (2 * turn / self._settings.match_turn_deg) ** 2
         if place < -3.0:
             return -np.inf
-        if track.evidence.readings == 0 or float(np.ptp(card.names)) < 1e-6:
+        if track.evidence.readings == 0 or not _read(card):
             return place
         agree = float(np.dot(track.evidence.posterior(), card.names))
         return place + max(float(np.log(agree + 1e-9)), -4.0)
@@ -206,7 +231,7 @@ class Tracker:
         settings = self._settings
         if track._anchor is None:
             track._anchor = middle
-        away = float(np.linalg.norm(middle - track._anchor)) * self.millimetres(track)
+        away = math.dist(middle, track._anchor) * self.millimetres(track)
         if away > settings.still_mm:
             track._anchor = middle
             track.still_since = t
@@ -215,7 +240,7 @@ class Tracker:
             track.still_since = t
         track._anchor = 0.8 * track._anchor + 0.2 * middle
         track._quads.append(quad)
-        track.quad = np.median(np.stack(track._quads), axis=0).astype(np.float32)
+        track.put(np.median(np.stack(track._quads), axis=0).astype(np.float32))
         track.confidence = card.detection.confidence
         track.hits += 1
         track.found, track.seen, track.lost_at = True, t, None
@@ -226,7 +251,7 @@ class Tracker:
 
     def _read(self, track: Track, card: SeenCard, t: float, share: float) -> None:
         """Take the reading in, unless it says for the third time that quite another card lies here: then it does."""
-        if float(np.ptp(card.names)) < 1e-6:
+        if not _read(card):
             return
         track.read_at = t
         posterior = track.evidence.posterior()
@@ -262,7 +287,9 @@ class Tracker:
         elif look is Look.BARE:
             track.bare_s += elapsed
             track.clear_s += elapsed
-        elif not self.covered(track):
+        elif self._hidden(track, t):
+            track.clear_s = 0.0
+        else:
             track.clear_s += elapsed
         if track.bare_s >= settings.gone_bare_s or track.clear_s >= settings.gone_s:
             self._end(track, t)
@@ -270,6 +297,11 @@ class Tracker:
     def _end(self, track: Track, t: float) -> None:
         track.gone, track.found = True, False
         track.gone_at = track.lost_at if track.lost_at is not None else t
+
+
+def _read(card: SeenCard) -> bool:
+    """Whether somebody has looked which card it is."""
+    return float(np.ptp(card.names)) > 1e-6
 
 
 def aligned(quad: Quad, like: Quad) -> Quad:

@@ -80,7 +80,7 @@ class Watcher:
         return self._assemble(t, motion, prior, size)
 
     def finish(self, prior: Prior) -> list[Observed]:
-        """The source has ended: a full trick that still lies on the table counts as taken."""
+        """The source has ended: a full trick that still lies there counts as taken. Ask again until nothing comes."""
         return self._assembler.finish(self._t, prior)
 
     def cards(self) -> tuple[SeenCard, ...]:
