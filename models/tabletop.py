@@ -9,10 +9,7 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import fields
 from pathlib import Path
 
@@ -27,22 +24,19 @@ from models.tabletop_scene import TableScene
 __all__ = ["TableScene", "Tabletop", "main", "open_deck", "write_still", "write_truth", "write_video"]
 
 
-def write_video(path: Path, top: Tabletop, kbit: int | None = None) -> None:
-    """The hand as MPEG-4 at *path*, and its three truth files beside it. *kbit*: bits a second, in thousands.
+def write_video(path: Path, top: Tabletop) -> None:
+    """The hand as MPEG-4 at *path*, and its three truth files beside it.
 
     Raises OSError where the video cannot be written.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     size = (top.scene.width, top.scene.height)
-    with _writer_options(
-        f"b;{kbit}000|maxrate;{kbit * 3}000|bufsize;{kbit * 4}000|g;60|mbd;2|trellis;1" if kbit else ""
-    ):
-        video = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"mp4v"), top.scene.fps, size)
-        if not video.isOpened():
-            raise OSError(f"{path} cannot be written as a video")
-        for frame in top.frames():
-            video.write(frame)
-        video.release()
+    video = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"mp4v"), top.scene.fps, size)
+    if not video.isOpened():
+        raise OSError(f"{path} cannot be written as a video")
+    for frame in top.frames():
+        video.write(frame)
+    video.release()
     write_truth(path, top)
 
 
@@ -71,22 +65,6 @@ def write_still(path: Path, top: Tabletop, at: float) -> None:
     path.with_suffix(".json").write_text(json.dumps(truth) + "\n", encoding="utf-8")
 
 
-@contextmanager
-def _writer_options(options: str) -> Iterator[None]:
-    """OpenCV takes an encoder's options from the environment only, when a writer is opened."""
-    name = "OPENCV_FFMPEG_WRITER_OPTIONS"
-    before = os.environ.get(name)
-    if options:
-        os.environ[name] = options
-    try:
-        yield
-    finally:
-        if options:
-            os.environ.pop(name)
-            if before is not None:
-                os.environ[name] = before
-
-
 def open_deck(name: str) -> Deck:
     """The deck that *name* means: `drawn:SEED`, or a folder of pictures (one below a folder `german` is German)."""
     if name.startswith("drawn:"):
@@ -101,7 +79,6 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("out", type=Path, help="the video (NAME.mp4) or picture (NAME.jpg) to write")
     parser.add_argument("--deck", default="drawn:1", help="a folder of card pictures, or drawn:SEED")
     parser.add_argument("--renege", type=int, help="plant a renege that is proved so many tricks later")
-    parser.add_argument("--kbit", type=int, help="bits a second of video, in thousands")
     parser.add_argument("--at", type=float, default=10.0, help="which moment a picture shows, in seconds")
     for option in fields(TableScene):
         if option.name == "shown_mm":
@@ -116,7 +93,7 @@ def main(arguments: list[str] | None = None) -> int:
         if told["out"].suffix in (".jpg", ".png"):
             write_still(told["out"], top, told["at"])
         else:
-            write_video(told["out"], top, told["kbit"])
+            write_video(told["out"], top)
     except (ValueError, OSError) as problem:
         print(f"tabletop: {problem}", file=sys.stderr)
         return 1

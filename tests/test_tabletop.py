@@ -126,7 +126,7 @@ def test_video_and_truth_lie_side_by_side(tmp_path: Path, plain_deck: Deck) -> N
     """A written video is read back by OpenCV, frame for frame, and the record beside it is one line."""
     scene = replace(SMALL, width=160, height=90, players=3, pace=6.0, fps=8.0)
     top = Tabletop(scene, plain_deck, hand(1, players=3))
-    write_video(tmp_path / "x.mp4", top, kbit=200)
+    write_video(tmp_path / "x.mp4", top)
     video, count = cv2.VideoCapture(str(tmp_path / "x.mp4")), 0
     while video.read()[0]:
         count += 1
