@@ -32,7 +32,7 @@ function pill() {
   const kind = lost ? "offline" : health.state;
   const seconds = lost && lostAt ? Math.round((Date.now() - lostAt) / 1000) : 0;
   paint(node, [kind, health, seconds], () => [h(`span.light.${kind}`, {}),
-    h("span", {}, lost ? t("pill.offline", { seconds }) : t(`pill.${health.state}`, { fps: Math.round(health.fps || 0) }))]);
+    h("span", {}, lost ? t("pill.offline", { seconds }) : t(`pill.${health.state}`, { fps: health.fps < 3 ? (health.fps || 0).toFixed(1) : Math.round(health.fps) }))]);
   node.title = health.message || "";
 }
 

@@ -84,7 +84,7 @@ export function paintRail() {
   const state = store.state;
   const { phase, declared, seats, questions, violations, may_call: options } = state;
   paint(byId("asks"), [phase, declared, seats.map((s) => s.name), questions, violations, options], () => [
-    ...violations.map(askWrong), ...questions.map(askDoubt),
+    ...violations.map(askWrong), ...questions.slice(-2).reverse().map(askDoubt),
     state.asks === "picker" ? askPicker(state) : null, state.asks === "call" ? askCall(state) : null]);
   paint(byId("players"), [seats, phase, state.result], () => seats.map((seat) => player(seat, state)));
   paint(byId("sides"), [state.sides, seats.map((s) => s.name)], () => sides(state) || []);

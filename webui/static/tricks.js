@@ -16,7 +16,7 @@ function finished(trick) {
 /** What *Undo* takes back, in words. */
 export function undoes(undo) {
   const values = { ...undo, name: undo.seat === null || undo.seat === undefined ? "" : nameOf(undo.seat),
-    card: undo.card ? undo.card.replace("T", "10").slice(0, -1) + t(`sign.${undo.card.slice(-1)}`) : "" };
+    card: undo.card ? undo.card.replace("T", "10").slice(0, -1) + t(`sign.${undo.card.slice(-1)}`) : undo.card === null ? t("card.back") : "" };
   return t(`undo.${undo.kind}`, values);
 }
 

@@ -1,0 +1,1 @@
+"""The page as players use it, in a real browser."""
