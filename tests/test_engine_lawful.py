@@ -201,7 +201,7 @@ PLANTED = ["called ace", "called ace, free lead", "called ten", "queens, called 
 @pytest.mark.parametrize("kind", PLANTED)
 def test_a_planted_card_is_proved_exactly_when_no_deal_is_left(kind: str) -> None:
     """After every card of the last trick, a search through all deals and the engine say the same (VIOLATIONS §1)."""
-    assert sum(check_planted(kind, seed, 6) for seed in range(10)) > 0
+    assert sum(check_planted(kind, seed, 6) for seed in range(6)) > 0
 
 
 @pytest.mark.long
