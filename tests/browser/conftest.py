@@ -10,7 +10,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 from webui_table import chromium, free_port
 
 from webui import create_app
@@ -27,6 +27,9 @@ ARGUMENTS = [
     "--no-first-run",
     "--disable-quic",
 ]
+
+
+expect.set_options(timeout=20_000)  # a loaded machine is slow, not wrong
 
 
 class Eye:
