@@ -99,7 +99,7 @@ def _trick(state: HandState, number: int) -> dict[str, object]:
     if doubtful:
         row["doubtful"] = doubtful
     taken = state.taken[number] if number < len(state.tricks) else None
-    if taken is not None:
+    if taken is not None and not (trick.complete and taken == trick.winner):  # who wins it takes it: nothing to say
         row["taken"] = taken
     return row
 
