@@ -219,7 +219,7 @@ def test_watch_tells_a_whole_hand() -> None:
     (wrong,) = (row for row in rows if row["event"] == "violation")
     assert (wrong["id"], wrong["seat"], wrong["offence"], wrong["certain_at"]) == ("R-FAIL", 3, [3, 2], [5, 5])
     over = rows[-1]
-    assert over["hand"]["tricks"] == [{**trick, "taken": None} | trick for trick in over["hand"]["tricks"]]
+    assert over["hand"]["tricks"] == RECORD["tricks"]
     assert over["hand"]["complete"]
     scored = sheepdog("score", "-", stdin=json.dumps(over["hand"]))
     assert lines(scored)[0]["payout"] == over["result"]["payout"] == list(PAYOUT)
