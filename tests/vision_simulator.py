@@ -1,7 +1,7 @@
 """A card table that is never photographed: hands played by chance, and what a finder and a reader would see of them.
 
-Made to be hard: outlines jitter and drop out, arms lie over cards and move, names are false for a while or for good, cards
-overlap, are nudged and slid, piles of backs lie at the rim. All chance comes from one seed.
+Made to be hard: outlines jitter and drop out, arms lie over cards and move, names are false for a while or for good, cards overlap,
+are nudged and slid, piles of backs lie at the rim. All chance comes from one seed.
 """
 
 from __future__ import annotations
@@ -212,7 +212,9 @@ def outline(place: npt.NDArray[np.float64], points: npt.NDArray[np.float64]) -> 
     return points @ np.array([[c, s], [-s, c]]) + place[:2]
 
 
-def _free(spots: npt.NDArray[np.float64], thing: Thing, place: npt.NDArray[np.float64], players: int) -> npt.NDArray[np.bool_]:
+def _free(
+    spots: npt.NDArray[np.float64], thing: Thing, place: npt.NDArray[np.float64], players: int
+) -> npt.NDArray[np.bool_]:
     """Which of *spots* are not covered by *thing*."""
     if thing.name == "arm":
         assert thing.seat is not None
@@ -273,7 +275,9 @@ def _paint(mask: npt.NDArray[np.uint8], thing: Thing, place: npt.NDArray[np.floa
         cv2.fillConvexPoly(mask, corners, 1)
 
 
-def _names(thing: Thing, seen: float, speed: float, habits: Habits, rng: np.random.Generator) -> npt.NDArray[np.float32]:
+def _names(
+    thing: Thing, seen: float, speed: float, habits: Habits, rng: np.random.Generator
+) -> npt.NDArray[np.float32]:
     """A reader's distribution: mostly right, at times wrong, for lookalikes undecided all the time."""
     logits = rng.normal(0, 1.0, len(CLASSES))
     clear = 9.0 * min(max(seen - 0.15, 0) / 0.6, 1) / (1 + speed / 400)

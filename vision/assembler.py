@@ -38,7 +38,7 @@ class Prior:
     `unplayed`: cards not yet played in this hand. `turn`: whose card comes next, None when nobody's or not known.
     `leader`: who led (or leads) the trick. `trick`: the plays of the trick that lies on the table, in order, as
     recorded (with corrections by hand); None where nobody keeps the hand. `trick_winner`: who wins that trick by the
-    rules as it stands. `playing` is False while cards are dealt, picked or counted: nothing seen then is a play.
+    rules as it stands. `playing` is False while cards are dealt, picked or counted: then no trick begins.
     """
 
     unplayed: frozenset[Card] = frozenset(DECK)
@@ -111,6 +111,7 @@ class _Play:
     track: Track | None
     place: geometry.Points | None
     fits: npt.NDArray[np.float64]
+    told_at: float
     evidences: list[Evidence] = field(default_factory=list)
     by_hand: bool = False
     asked: bool = False
@@ -179,7 +180,7 @@ class Assembler:
         while self._reach and self._reach[0][0] < t - self._settings.reach_kept_s:
             self._reach.popleft()
         self._heed(now)
-        if not prior.playing:
+        if not prior.playing and not self._trick:
             return []
         self._rebind(now)
         told = self._tell_plays(now)
@@ -222,7 +223,7 @@ class Assembler:
     def _adopt(self, told: CardPlayed, now: _Now) -> None:
         """A play that was recorded without us: by hand, or before a restart. Its card may well lie there."""
         fits = np.zeros(self._table.players)
-        play = _Play(self._number(), told.seat, told.card, told.sure, None, None, fits, by_hand=True)
+        play = _Play(self._number(), told.seat, told.card, told.sure, None, None, fits, now.t, by_hand=True)
         bound = self._bound()
         for track in now.tracker.tracks:
             if told.card is not None and track not in bound and self._name(track) == told.card:
@@ -288,7 +289,7 @@ class Assembler:
 
     def _tell_plays(self, now: _Now) -> list[Observed]:
         told: list[Observed] = []
-        while len(self._trick) < self._table.players:
+        while len(self._trick) < self._table.players and (now.prior.playing or self._trick):
             waiting = [
                 track
                 for track in now.tracker.tracks
@@ -321,11 +322,12 @@ class Assembler:
         """Which of the untold cards came first: the older one, or the one that fits the due seat better."""
 
         def key(track: Track) -> tuple[float, int]:
+            since = (track.born + track.still_since) / 2  # some slide for long, some hover for long before they lie
             if due is None:
-                return track.still_since, track.number
+                return since, track.number
             best_other = float(np.delete(fits[track], due).max())
             margin = float(np.clip(fits[track][due] - best_other, -8.0, 8.0))
-            return track.still_since - self._settings.order_s_per_nat * margin, track.number
+            return since - self._settings.order_s_per_nat * margin, track.number
 
         return min(waiting, key=key)
 
@@ -336,13 +338,17 @@ class Assembler:
             return []
         likelihoods = [*(play.log_likelihood(self._settings) for play in named), track.evidence.log_likelihood]
         names = settle(likelihoods, np.zeros(len(CLASSES)))
-        if names[-1] != card:
+        renamed = [
+            (play, name, float(likelihood[CLASSES.index(name.code)]))
+            for play, name, likelihood in zip(named, names, likelihoods, strict=False)
+            if play.card != name
+        ]
+        if names[-1] != card or any(fit < self._settings.rename_nats or play.by_hand for play, _, fit in renamed):
             return []
         told = []
-        for play, name in zip(named, names, strict=False):
-            if play.card != name and not play.by_hand:
-                play.card, play.sure = name, False
-                told.append(Observed(Reread(play.number, play.seat, name, sure=False), t, 0.5))
+        for play, name, _ in renamed:
+            play.card, play.sure = name, False
+            told.append(Observed(Reread(play.number, play.seat, name, sure=False), t, 0.5))
         return told
 
     def _tell_by(self) -> float:
@@ -356,7 +362,7 @@ class Assembler:
         odds = np.exp(fits - fits.max())
         seat_likely = float(odds.max() / odds.sum())
         sure = likely >= self._settings.sure and not doubtful
-        play = _Play(self._number(), seat, card, sure, track, track.centre, fits, [track.evidence])
+        play = _Play(self._number(), seat, card, sure, track, track.centre, fits, now.t, [track.evidence])
         self._plays.append(play)
         self._trick.append(play)
         return Observed(CardPlayed(seat, card, sure), now.t, likely * seat_likely, now.picture(track), play.number)
@@ -398,7 +404,7 @@ class Assembler:
         """Whether the card of *play* has left its place for good."""
         track = play.track
         if track is None or play.place is None:
-            return True
+            return not play.by_hand or now.t - play.told_at > self._settings.adopted_for_s
         if track.gone:
             return True
         moved = math.dist(track.centre, play.place) * now.tracker.millimetres(track)
@@ -410,7 +416,8 @@ class Assembler:
         full = len(self._trick) == self._table.players
         patience = settings.back_after_s * (3.0 if full else 1.0)
         away = [play for play in self._trick if play.track is not None and play.track.gone]
-        if len(away) != 1 or (len(self._trick) > 1 and sum(self._away(play, now) for play in self._trick) > 1):
+        others = [play.track for play in self._trick if play not in away and play.track is not None]
+        if len(away) != 1 or 2 * sum(track.found for track in others) < len(self._trick) - 1:
             return []
         play, track = away[0], away[0].track
         if play.by_hand or track is None or track.gone_at is None or now.t - track.gone_at < patience:
@@ -461,7 +468,7 @@ class Assembler:
                 card, likely = likeliest(track.evidence.posterior(self._expected(now.prior)), 1, 0.0)[0]
                 told.append(self._play(track, card, likely, fits, now, doubtful=True))
                 continue
-            play = _Play(self._number(), seat, None, False, None, None, fits, asked=True)
+            play = _Play(self._number(), seat, None, False, None, None, fits, now.t, asked=True)
             self._plays.append(play)
             self._trick.append(play)
             told.append(Observed(CardPlayed(seat, None, sure=False), now.t, 0.0, None, play.number))
@@ -501,6 +508,8 @@ class Assembler:
             odds = np.exp(total - total.max())
             posterior = odds / odds.sum()
             card = settled[play]
+            if card != play.card and likelihood[CLASSES.index(card.code)] < settings.rename_nats:
+                card = play.card or card
             likely = float(posterior[CLASSES.index(card.code)])
             sure = likely >= settings.sure
             if card != play.card or (sure and not play.sure and play in self._trick):

@@ -119,7 +119,7 @@ class Scene:
         if float(self._known[window][memory.mask].mean()) < 0.7:
             return Look.SAME if to_card < self._settings.bare_levels / 2 else Look.UNKNOWN
         to_ground = float(np.abs(now - self._ground[window][memory.mask]).mean())
-        if to_card < self._settings.same_share * to_ground:
+        if to_card < self._settings.same_share * to_ground and to_card < self._settings.bare_levels:
             return Look.SAME
         if to_ground < self._settings.same_share * to_card and to_ground < self._settings.bare_levels:
             return Look.BARE

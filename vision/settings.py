@@ -46,6 +46,7 @@ class WatchSettings:
     readings_enough: int = 6  # a track with so many readings and a sure name is settled: read again only now and then
     reread_s: float = 1.0  # how often a settled card is read again
     again_odds: float = 0.02  # odds that a card already played in this hand comes again, before it is looked at
+    rename_nats: float = -8.0  # no card is given a name that its pictures speak against more than this
     sure: float = 0.98  # a name is sure from here
     ask_below: float = 0.90  # and asked about below, when its trick is over
     face_up_least: float = 0.5  # more likely a card of the pack than a back or something else
@@ -75,6 +76,7 @@ class WatchSettings:
     back_after_s: float = 1.2  # one card gone alone for so long was taken back
     nudge_mm: float = 150.0  # a card that turns up so near to where one has just gone is that card, pushed
     shown_after_s: float = 2.5  # a card that was played before, lying where one is due for so long: misread, so ask
+    adopted_for_s: float = 4.0  # a card that was recorded by hand or before a restart should be seen within
     swept_mm: float = 110.0  # a card this far from where it was played has left its place
     collect_clear: float = 4.0  # an arm gathered, not the winner's, when it moved this many times more
     collect_seen: bool = False  # tell who was seen to gather rather than who wins by the rules

@@ -128,10 +128,10 @@ class Tracker:
         fresh = [card for column, card in enumerate(cards) if column not in pairs.values()]
         for row, track in enumerate(list(self.tracks)):
             share = share_moving(moving, track.quad, size)
-            if row in taken:
-                self._seen(track, taken[row], t, share)
-            else:
+            if row not in taken:
                 self._missed(track, t, elapsed, share, judge)
+            elif not self._seen(track, taken[row], t, share):
+                fresh.append(taken[row])
         self.tracks += [self._born(card, t) for card in fresh]
         self.dropped += [track for track in self.tracks if track.gone]
         self.tracks = [track for track in self.tracks if not track.gone]
@@ -155,8 +155,13 @@ class Tracker:
         return self._shared(track, [other for other in self.tracks if other.born > track.born and other.found])
 
     def _hidden(self, track: Track, t: float) -> bool:
-        """Whether cards, over it or under, take up so much of a track's place that it may well be there and not found."""
-        return self._shared(track, [other for other in self.tracks if t - other.seen < self._settings.forget_s])
+        """Whether cards, over it or under, take up so much of a track's place that it may well be there unfound.
+
+        But where the card that it lay on is seen again, it does not lie there any more.
+        """
+        seen = [other for other in self.tracks if t - other.seen < self._settings.forget_s]
+        bared = [other for other in seen if other.born < track.born and geometry.iou(other.quad, track.quad) > 0.6]
+        return self._shared(track, [other for other in seen if other not in bared])
 
     def _shared(self, track: Track, others: Sequence[Track]) -> bool:
         """Whether *others* take up a good part of a track's place."""
@@ -172,7 +177,7 @@ class Tracker:
     def _plausible(self, seen: Sequence[SeenCard]) -> list[SeenCard]:
         """The cards worth following: sure enough, of a card's size, and each only once."""
         usual, kept = self.card_size(), list[SeenCard]()
-        for card in sorted(seen, key=lambda card: -card.detection.confidence * (card.confidence if _read(card) else 0.8)):
+        for card in sorted(seen, key=_clarity, reverse=True):
             if card.detection.confidence < self._settings.found_least:
                 continue
             own = math.sqrt(geometry.area(card.detection.quad))
@@ -184,7 +189,7 @@ class Tracker:
         return kept
 
     def _same(self, one: SeenCard, other: SeenCard, size: float) -> bool:
-        """Whether two outlines of one frame, *size* pixels large, are one card: alike, or only fairly so with one name."""
+        """Whether two outlines of one frame, *size* pixels large, are one card: alike, or fairly so with one name."""
         quad, beside = one.detection.quad, other.detection.quad
         if abs(float(quad[0, 0] + quad[2, 0] - beside[0, 0] - beside[2, 0])) > 2 * size:
             return False
@@ -225,7 +230,8 @@ class Tracker:
         self._seen(track, card, t, 0.0)
         return track
 
-    def _seen(self, track: Track, card: SeenCard, t: float, share: float) -> None:
+    def _seen(self, track: Track, card: SeenCard, t: float, share: float) -> bool:
+        """Take *card* for *track*; False where readings have said too often that quite another card lies there."""
         quad = aligned(card.detection.quad, track.quad)
         middle = geometry.centre(quad)
         settings = self._settings
@@ -245,24 +251,25 @@ class Tracker:
         track.hits += 1
         track.found, track.seen, track.lost_at = True, t, None
         track.clear_s = track.bare_s = 0.0
-        if not self.covered(track):
-            self._read(track, card, t, share)
         self._rest(track, t)
+        if not self.covered(track) and not self._read(track, card, t, share):
+            track.contradictions, track.found, track.lost_at = 0, False, t
+            return False
+        return True
 
-    def _read(self, track: Track, card: SeenCard, t: float, share: float) -> None:
-        """Take the reading in, unless it says for the third time that quite another card lies here: then it does."""
+    def _read(self, track: Track, card: SeenCard, t: float, share: float) -> bool:
+        """Take the reading in; False when it says for the third time that another card lies here, over it."""
         if not _read(card):
-            return
+            return True
         track.read_at = t
         posterior = track.evidence.posterior()
         other = card.names.argmax() != posterior.argmax() and card.names.max() > 0.8
         if other and posterior.max() > 0.95 and card.names[int(posterior.argmax())] < 0.05 and track.hits > 5:
             track.contradictions += 1
-            if track.contradictions >= CONTRADICTIONS:
-                self._end(track, t)
-            return
+            return track.contradictions < CONTRADICTIONS
         track.contradictions = 0
         track.evidence.add(card.names, max(1.0 - 2.0 * share, 0.1) * card.detection.confidence)
+        return True
 
     def _rest(self, track: Track, t: float) -> None:
         if track.rested_at is None and track.hits >= 3 and track.still_for(t) >= self._settings.rest_s:
@@ -302,6 +309,11 @@ class Tracker:
 def _read(card: SeenCard) -> bool:
     """Whether somebody has looked which card it is."""
     return float(np.ptp(card.names)) > 1e-6
+
+
+def _clarity(card: SeenCard) -> float:
+    """How clearly a card was seen: found and named, where it was read."""
+    return card.detection.confidence * (card.confidence if _read(card) else 0.8)
 
 
 def aligned(quad: Quad, like: Quad) -> Quad:

@@ -1,0 +1,301 @@
+"""vision.assembler: from cards on a table to plays and tricks, told as a story of what people do."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+import pytest
+from vision_simulator import Keeper, direction
+
+from engine.cards import DECK, Card
+from engine.events import CardPlayed, TrickTaken
+from vision.assembler import Observed, Prior, Question, Reread, TakenBack
+from vision.calibration import TableLayout
+from vision.evidence import Evidence
+from vision.settings import WatchSettings
+from vision.values import BACK, CLASSES, Detection, SeenCard
+from vision.watcher import Watcher
+
+SIZE = (1000, 1000)
+FPS = 15.0
+BOX = np.array([[-29.5, -45.5], [29.5, -45.5], [29.5, 45.5], [-29.5, 45.5]])
+
+
+def names(text: str) -> npt.NDArray[np.float32]:
+    """`QC` for a clear reading, `QC/JC` for an even choice, `QC/JC/JC` for one that leans to the second."""
+    parts = text.split("/")
+    vector = np.full(len(CLASSES), 0.04 / len(CLASSES), np.float32)
+    for part in parts:
+        vector[CLASSES.index(part)] += 0.96 / len(parts)
+    return vector
+
+
+class Table:
+    """Cards on a table, a watcher that looks at them, and somebody who keeps the hand. A pixel is a millimetre."""
+
+    def __init__(self, players: int = 3) -> None:
+        self.players = players
+        self.watcher = Watcher(lambda image: [], lambda image, quads: np.empty((0, 0)), WatchSettings(),
+                               TableLayout(players))  # fmt: skip
+        self.keeper = Keeper(players)
+        self.t = 0.0
+        self.lying: dict[str, tuple[npt.NDArray[np.float64], str]] = {}
+        self.moving = np.zeros((50, 50), bool)
+        self.prior: Prior | None = None
+
+    def wait(self, seconds: float) -> list[Observed]:
+        """Let time go by; what was told."""
+        told = []
+        for _ in range(round(seconds * FPS)):
+            self.t += 1 / FPS
+            seen = [
+                SeenCard(Detection((BOX + place).astype(np.float32), 0.9), names(shown))
+                for place, shown in self.lying.values()
+            ]
+            prior = self.prior or self.keeper.prior()
+            for observed in self.watcher.observe_seen(self.t, seen, self.moving, prior, SIZE):
+                self.keeper.take(observed)
+                told.append(observed)
+        return told
+
+    def lay(self, card: str, seat: int, out: float = 140, shown: str = "", wait: float = 0.6) -> list[Observed]:
+        """*card* before *seat*, *out* millimetres from the middle, looking like *shown*."""
+        self.lying[card] = (direction(seat, self.players) * out + 500, shown or card)
+        return self.wait(wait)
+
+    def gather(self, wait: float = 1.2) -> list[Observed]:
+        """All cards are taken away."""
+        self.lying.clear()
+        return self.wait(wait)
+
+
+def events(told: list[Observed]) -> list[object]:
+    """What was told, without its envelopes."""
+    return [observed.event for observed in told]
+
+
+def test_three_cards_and_a_trick() -> None:
+    """Each card is told when it rests, by the seat before which it lies, and the trick when it is gathered."""
+    table = Table()
+    assert events(table.lay("7C", 0)) == [CardPlayed(0, Card.parse("7C"))]
+    assert events(table.lay("KC", 1)) == [CardPlayed(1, Card.parse("KC"))]
+    assert events(table.lay("AC", 2)) == [CardPlayed(2, Card.parse("AC"))]
+    assert table.wait(5.0) == []
+    assert events(table.gather()) == [TrickTaken(2)]
+    assert events(table.lay("QD", 2)) == [CardPlayed(2, Card.parse("QD"))]
+
+
+def test_a_card_is_told_soon() -> None:
+    """A clear card is told within 0.45 s after it was laid, a doubtful one within 0.75 s."""
+    table = Table()
+    assert len(table.lay("7C", 0, wait=0.45)) == 1
+    table.wait(0.2)
+    doubtful = table.lay("KC", 1, shown="KC/KS", wait=0.75)
+    assert [observed.event.sure for observed in doubtful if isinstance(observed.event, CardPlayed)] == [False]
+
+
+def test_backs_and_cards_at_the_rim_are_no_plays() -> None:
+    """Piles of won tricks, backs in the middle, and cards before a player's chest are not played."""
+    table = Table()
+    table.lying["pile"] = (np.array([620.0, 560.0]), BACK)
+    table.lying["low hand"] = (direction(1, 3) * 420 + 500, "AS")
+    assert table.wait(3.0) == []
+
+
+def test_a_card_by_the_wrong_player_is_told_as_such() -> None:
+    """Place says seat 2 clearly, though seat 1 is due: it waits for the due card a while, and then is a finding."""
+    table = Table()
+    table.lay("7C", 0)
+    assert table.lay("AC", 2, wait=0.6) == []
+    assert events(table.wait(1.5)) == [CardPlayed(2, Card.parse("AC"))]
+
+
+def test_a_card_between_two_seats_is_the_due_seats() -> None:
+    """Place says nothing, turn does."""
+    table = Table()
+    table.lay("7C", 0)
+    table.lying["KC"] = ((direction(1, 3) + direction(2, 3)) / 2 * 140 + 500, "KC")
+    assert events(table.wait(0.6)) == [CardPlayed(1, Card.parse("KC"))]
+
+
+def test_two_cards_between_two_looks_come_in_turn() -> None:
+    """Cards that appear together are told in the order of the seats."""
+    table = Table()
+    table.lay("7C", 0)
+    table.lying["AC"] = (direction(2, 3) * 140 + 500, "AC")
+    assert events(table.lay("KC", 1)) == [CardPlayed(1, Card.parse("KC")), CardPlayed(2, Card.parse("AC"))]
+
+
+@pytest.mark.parametrize(
+    ("played", "shown", "told"),
+    [
+        ("7S", "QC/JC", "QC"),  # nothing is known: the first of the pack's order, but not sure
+        ("QC", "QC/JC", "JC"),  # the queen is gone: a near-tie is the jack
+        ("QC", "QC/JC/JC", "JC"),
+    ],
+)
+def test_near_ties_go_to_what_can_come(played: str, shown: str, told: str) -> None:
+    """Between two likenesses the card that can still come is told."""
+    table = Table()
+    table.lay(played, 0)
+    (observed, *_) = table.lay("JC", 1, shown=shown, wait=1.0)
+    assert isinstance(observed.event, CardPlayed)
+    assert observed.event.card is not None
+    assert observed.event.card.code in {told, "JC"}
+
+
+def test_a_misread_card_gives_its_name_back() -> None:
+    """When the real queen comes, the earlier card that was taken for her gets its better name."""
+    table = Table()
+    table.lay("JC", 0, shown="QC/QC/JC")
+    table.lay("QC", 1)
+    told = table.lay("AC", 2) + table.gather(2.0)
+    assert [str(play.card) for _, play in table.keeper.tricks[0]] == ["JC", "QC", "AC"]
+    assert TrickTaken(1) in events(told)
+    assert any(isinstance(observed.event, Reread) for observed in table.keeper.told)
+
+
+def test_doubt_left_over_is_a_question() -> None:
+    """A card that could be either of two all the time is told unsure, and asked about when its trick is over."""
+    table = Table()
+    table.lay("KC", 0, shown="KC/KS", wait=1.0)
+    table.lay("QH", 1)
+    table.lay("AC", 2)
+    told = events(table.gather(2.0))
+    (question,) = (event for event in told if isinstance(event, Question))
+    assert (question.play, question.seat) == (0, 0)
+    assert {str(card) for card, _ in question.answers} == {"KC", "KS"}
+    assert [event for event in told if isinstance(event, TrickTaken)] == [TrickTaken(1)]
+
+
+def test_hidden_by_arms_is_not_gathered() -> None:
+    """A full trick over which arms move for long is not over; when they leave, all lies there as before."""
+    table = Table()
+    for seat, card in enumerate(("7C", "KC", "AC")):
+        table.lay(card, seat)
+    kept = dict(table.lying)
+    table.moving[:] = True
+    assert table.gather(6.0) == []
+    table.lying, table.moving = kept, np.zeros((50, 50), bool)
+    assert table.wait(2.0) == []
+    assert events(table.gather()) == [TrickTaken(2)]
+
+
+def test_a_nudged_card_stays_itself() -> None:
+    """A card pushed 80 mm over the table is not played a second time."""
+    table = Table()
+    table.lay("7C", 0)
+    table.lay("KC", 1)
+    place, shown = table.lying["7C"]
+    table.lying["7C"] = (place + np.array([80.0, -30.0]), shown)
+    assert table.wait(4.0) == []
+    assert events(table.lay("AC", 2)) == [CardPlayed(2, Card.parse("AC"))]
+    assert events(table.gather()) == [TrickTaken(2)]
+
+
+def test_a_card_taken_back_is_noticed() -> None:
+    """A card that goes alone while the others stay is no play any more; another one may be laid instead."""
+    table = Table()
+    table.lay("7C", 0)
+    table.lay("KC", 1)
+    del table.lying["KC"]
+    assert events(table.wait(3.0)) == [TakenBack(1, 1)]
+    assert events(table.lay("QH", 1)) == [CardPlayed(1, Card.parse("QH"))]
+
+
+def test_a_card_swept_at_once_is_made_up_for() -> None:
+    """The last card lay too short a time to rest: it is told when the trick is gone, unsure."""
+    table = Table()
+    table.lay("7C", 0)
+    table.lay("KC", 1)
+    table.lay("AC", 2, wait=0.2)
+    told = events(table.gather(2.5))
+    assert told[0] == CardPlayed(2, Card.parse("AC"), sure=False)
+    assert told[-1] == TrickTaken(2)
+
+
+def test_a_card_never_seen_is_asked_for() -> None:
+    """A trick that is gathered with a card missing goes on with a card unknown, and a question."""
+    table = Table(4)
+    for seat, card in enumerate(("7C", "KC", "AC")):
+        table.lay(card, seat)
+    told = events(table.gather(2.5))
+    assert told[:2] == [CardPlayed(3, None, sure=False), Question(3, 3, ())]
+    assert isinstance(told[-1], TrickTaken)
+
+
+def test_an_old_trick_shown_again_is_no_play() -> None:
+    """Somebody lays a card of the last trick open for a look: nothing is told while it could only be that."""
+    table = Table()
+    for seat, card in enumerate(("7C", "KC", "AC")):
+        table.lay(card, seat)
+    table.gather(2.0)
+    assert table.lay("KC", 2, wait=2.0) == []
+
+
+def test_a_correction_by_hand_is_heeded() -> None:
+    """When somebody says on the page what a card is, it stays so, also when its trick is settled."""
+    table = Table()
+    table.lay("KC", 0)
+    table.lay("QH", 1)
+    plays = (CardPlayed(0, Card.parse("KS")), CardPlayed(1, Card.parse("QH")))
+    left = frozenset(DECK) - {play.card for play in plays if play.card is not None}
+    table.prior = Prior(left, 2, 0, 1, plays)
+    assert table.wait(1.0) == []
+    table.prior = None
+    table.keeper.tricks[0] = list(enumerate(plays))
+    table.lay("AC", 2)
+    told = events(table.gather())
+    assert told == [TrickTaken(1)]
+    assert str(table.keeper.tricks[0][0][1].card) == "KS"
+
+
+def test_after_a_restart_the_same_trick_goes_on() -> None:
+    """A new watcher that is told what lies there tells none of it again, and sees the trick to its end."""
+    table = Table()
+    table.lay("7C", 0)
+    table.lay("KC", 1)
+    again = Table()
+    again.keeper, again.lying = table.keeper, table.lying
+    assert again.wait(2.0) == []
+    assert events(again.lay("AC", 2)) == [CardPlayed(2, Card.parse("AC"))]
+    assert events(again.gather()) == [TrickTaken(2)]
+
+
+def test_the_last_trick_is_taken_when_the_film_ends() -> None:
+    """A full trick that still lies there when the source ends counts as taken by its winner."""
+    table = Table()
+    for seat, card in enumerate(("7C", "KC", "AC")):
+        table.lay(card, seat)
+    assert events(table.watcher.finish(table.keeper.prior())) == [TrickTaken(2)]
+
+
+def test_nothing_is_played_while_nobody_plays() -> None:
+    """While cards are dealt or counted, open cards on the table are no plays; when play begins they are."""
+    table = Table()
+    table.prior = Prior(playing=False)
+    assert table.lay("7C", 0, wait=2.0) == []
+    table.prior = None
+    assert events(table.wait(0.2)) == [CardPlayed(0, Card.parse("7C"))]
+
+
+def test_a_new_hand_begins_with_the_whole_pack() -> None:
+    """Cards of the last hand can come again, and what still lies there is not played."""
+    table = Table()
+    table.lay("7C", 0)
+    table.watcher.new_hand()
+    table.keeper = Keeper(3)
+    assert table.wait(1.0) == []
+    table.lying.clear()
+    table.wait(1.5)
+    assert events(table.lay("7C", 0)) == [CardPlayed(0, Card.parse("7C"))]
+
+
+def test_evidence_joins() -> None:
+    """The evidence of a card that came back as a new track counts with what was known of it."""
+    one, other = Evidence(WatchSettings()), Evidence(WatchSettings())
+    one.add(names("QC/JC"))
+    other.add(names("QC"))
+    one.join(other)
+    assert one.readings == 2
+    assert CLASSES[int(one.posterior().argmax())] == "QC"

@@ -1,0 +1,81 @@
+"""The time half of recognition as a whole, on simulated tables: recordings in, the hand out."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from vision_simulator import Habits, Keeper, play_hand
+
+from vision.calibration import TableLayout
+from vision.settings import WatchSettings
+from vision.values import Detection, Frame, Image
+from vision.watcher import PICTURE_BYTES, Watcher
+
+
+def blind_watcher(players: int) -> Watcher:
+    """A watcher for tests that bring what was seen."""
+    return Watcher(lambda image: [], lambda image, quads: np.empty((0, 0)), WatchSettings(), TableLayout(players))
+
+
+@pytest.mark.parametrize(
+    ("seed", "habits"),
+    [
+        (0, Habits(tricks=2)),
+        (11, Habits(tricks=2, lookalike=0.2, flicker=0.12)),  # a poor reader
+        (20, Habits(tricks=2, dropped=0.2, resting_arm=0.4)),  # a poor finder, arms that stay
+        (30, Habits(tricks=2, sloppy_mm=35, overlapping=0.3)),
+        (40, Habits(players=3, tricks=3)),
+        (50, Habits(players=4, tricks=2, tilt=0.8)),  # a camera far aslant
+    ],
+)
+def test_simulated_hand_is_told_exactly(seed: int, habits: Habits) -> None:
+    """Cards, seats, order and winners come out as they were played, without a person's help."""
+    show, keeper = play_hand(seed, habits), Keeper(habits.players)
+    watcher = blind_watcher(habits.players)
+    for sight in show.sights():
+        for observed in watcher.observe_seen(sight.t, sight.cards, sight.moving, keeper.prior(), sight.size):
+            keeper.take(observed)
+    assert keeper.as_truth() == show.truth
+
+
+def picture(cards: list[tuple[int, int]], seed: int) -> Image:
+    """A dark table with a white card at each of *cards*."""
+    rng = np.random.default_rng(seed)
+    image = np.clip(60 + rng.normal(0, 3, (360, 640, 3)), 0, 255).astype(np.uint8)
+    for x, y in cards:
+        image[y - 45 : y + 45, x - 30 : x + 30] = 230
+    return image
+
+
+def test_watcher_looks_and_reads_only_as_needed() -> None:
+    """On a still table cards are searched for and read only now and then; a played card comes with its picture."""
+    finds, reads = [0], [0]
+    lying: list[tuple[int, int]] = []
+
+    def find(image: Image) -> list[Detection]:
+        finds[0] += 1
+        box = np.array([[-30, -45], [30, -45], [30, 45], [-30, 45]], np.float32)
+        return [Detection(box + np.array(card, np.float32), 0.95) for card in lying]
+
+    def read(image: Image, quads: object) -> np.ndarray:
+        rows = np.full((len(quads), 34), 0.001, np.float32)  # type: ignore[arg-type]
+        rows[:, 9] = 0.967
+        reads[0] += len(rows)
+        return rows
+
+    watcher = Watcher(find, read, WatchSettings(), TableLayout(3))
+    keeper = Keeper(3)
+    for start, until, cards in ((0, 30, []), (30, 60, [(320, 290)]), (60, 210, [(320, 290)])):
+        lying[:] = cards
+        for index in range(start, until):
+            for observed in watcher.observe(Frame(picture(cards, index), index / 15, index), keeper.prior()):
+                keeper.take(observed)
+        if until == 60:
+            finds[0], reads[0] = 0, 0
+    (told,) = keeper.told
+    assert told.picture is not None
+    assert 500 < len(told.picture) <= PICTURE_BYTES
+    assert told.t - 2.0 < 0.6
+    assert finds[0] < 30
+    assert reads[0] < 20
+    assert len(watcher.cards()) == 1

@@ -1,0 +1,103 @@
+"""vision.motion: where a picture moves, and what a place looks like."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from vision.motion import Look, Scene, share_moving
+from vision.settings import WatchSettings
+from vision.values import Image, Quad
+
+SIZE = (640, 360)
+
+
+def quad(x: float, y: float, w: float = 60, h: float = 90) -> Quad:
+    """An upright card whose middle is at *x*, *y*."""
+    return np.array([[x - w / 2, y - h / 2], [x + w / 2, y - h / 2], [x + w / 2, y + h / 2], [x - w / 2, y + h / 2]],
+                    np.float32)  # fmt: skip
+
+
+def table(seed: int = 0, light: float = 1.0) -> Image:
+    """A dark, mottled, slightly noisy table."""
+    rng = np.random.default_rng(0)
+    ground = 70 + 20 * np.kron(rng.random((36, 64)), np.ones((10, 10)))
+    noisy = ground[..., None] * light + np.random.default_rng(seed).normal(0, 3, (360, 640, 3))
+    return np.clip(noisy, 0, 255).astype(np.uint8)
+
+
+def with_card(image: Image, where: Quad, pips: int = 40) -> Image:
+    """*image* with a white card that has something printed on it."""
+    (left, top), (right, bottom) = where[0].astype(int), where[2].astype(int)
+    image[top:bottom, left:right] = 235
+    image[top + 20 : bottom - 20, left + 15 : right - 15] = (pips, pips, 200)
+    return image
+
+
+def test_noise_and_lamps_are_no_motion_and_a_hand_is() -> None:
+    """Sensor noise and a change of the whole light do not move; a thing that passes does, where it passes."""
+    scene = Scene(WatchSettings())
+    looks = [scene.look(table(index, 1.0 + 0.02 * index), index / 15) for index in range(8)]
+    assert max(float(look.mean()) for look in looks) < 0.002
+    for index in range(8, 12):
+        image = table(index)
+        image[100:200, 40 * index : 40 * index + 80] = 180
+        moving = scene.look(image, index / 15)
+    assert share_moving(moving, quad(440, 150), SIZE) > 0.5
+    assert share_moving(moving, quad(100, 300), SIZE) == 0.0
+
+
+@pytest.mark.parametrize("columns", [64, 160, 320, 640])
+def test_share_moving_at_any_resolution(columns: int) -> None:
+    """How much of a place moves does not depend on how finely motion is known."""
+    moving = np.zeros((columns * 9 // 16, columns), bool)
+    moving[:, : columns // 2] = True
+    assert share_moving(moving, quad(100, 180), SIZE) == 1.0
+    assert share_moving(moving, quad(320, 180), SIZE) == pytest.approx(0.5, abs=0.15)
+    assert share_moving(moving, quad(500, 180), SIZE) == 0.0
+    assert share_moving(None, quad(500, 180), SIZE) == 0.0
+    assert share_moving(moving, quad(900, 900), SIZE) == 0.0
+
+
+@pytest.mark.parametrize(
+    ("after", "look"),
+    [
+        ("card", Look.SAME),  # nobody found it, but it lies there
+        ("bare", Look.BARE),  # it was taken away
+        ("sleeve", Look.OTHER),  # a dark forearm rests on it
+        ("other card", Look.OTHER),  # another card lies on it
+    ],
+)
+def test_a_place_is_told_apart(after: str, look: Look) -> None:
+    """The place of a card that is not found looks like the card, like the bare table, or like something else."""
+    scene, where = Scene(WatchSettings()), quad(300, 180)
+    for index in range(20):
+        scene.look(table(index), index / 10)
+        scene.learn_ground(index / 10, [])
+    for index in range(20, 25):
+        scene.look(with_card(table(index), where), index / 10)
+    memory = scene.remember(where)
+    assert memory is not None
+    image = table(99)
+    if after == "card":
+        image = with_card(image, where)
+    elif after == "sleeve":
+        image[100:260, 200:400] = (20, 110, 20)
+    elif after == "other card":
+        image = with_card(with_card(image, where), quad(315, 190), pips=200)
+    scene.look(image, 3.0)
+    assert scene.judge(memory) is look
+
+
+def test_a_place_never_seen_bare_is_not_judged_bare() -> None:
+    """A card that lay there from the beginning: what its table looks like is not known."""
+    scene, where = Scene(WatchSettings()), quad(300, 180)
+    for index in range(30):
+        scene.look(with_card(table(index), where), index / 10)
+        scene.learn_ground(index / 10, [where])
+    memory = scene.remember(where)
+    assert memory is not None
+    assert scene.judge(memory) is Look.SAME
+    scene.look(table(50), 4.0)
+    assert scene.judge(memory) is Look.UNKNOWN
+    assert scene.remember(quad(2000, 2000)) is None

@@ -1,0 +1,65 @@
+"""vision.recording and vision.draw: what was seen, kept as text and shown on a picture."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+from vision_simulator import Habits, play_hand
+
+from vision import draw, recording
+from vision.recording import Sight
+from vision.values import BACK, CLASSES, Detection, SeenCard
+
+
+def card(name: str, x: float, share: float = 0.95) -> SeenCard:
+    """A card near *x*, 100 with a name."""
+    quad = np.array([[x, 60], [x + 60, 60], [x + 60, 150], [x, 150]], np.float32)
+    names = np.full(len(CLASSES), (1 - share) / len(CLASSES), np.float32)
+    names[CLASSES.index(name)] += share
+    return SeenCard(Detection(quad, 0.9), names)
+
+
+def test_recording_comes_back_as_it_was(tmp_path: Path) -> None:
+    """Times, places, names and motion of a simulated table survive being written and read."""
+    sights = [sight for sight, _ in zip(play_hand(3, Habits(tricks=1)).sights(), range(60), strict=False)]
+    path = tmp_path / "table.jsonl"
+    recording.write(path, sights)
+    back = list(recording.read(path))
+    assert len(back) == 60
+    for before, after in zip(sights, back, strict=True):
+        assert after.t == pytest.approx(before.t, abs=1e-3)
+        assert after.size == before.size
+        assert [card.name for card in after.cards] == [card.name for card in before.cards]
+        for one, other in zip(before.cards, after.cards, strict=True):
+            assert other.detection.quad == pytest.approx(one.detection.quad, abs=0.06)
+            assert other.names == pytest.approx(one.names, abs=0.02)
+        assert before.moving is not None
+        assert after.moving is not None
+        assert (before.moving == after.moving).all()
+
+
+def test_what_is_not_known_stays_unknown() -> None:
+    """Motion that was not looked for, and cards that were not read, come back as such."""
+    unread = SeenCard(card("QC", 50).detection, recording.UNREAD)
+    back = recording.from_line(recording.to_line(Sight(1.0, (640, 360), (unread,), None)))
+    assert back.moving is None
+    assert float(np.ptp(back.cards[0].names)) == 0.0
+
+
+@pytest.mark.parametrize("line", ["", "{}", "nonsense", '{"t": 1, "size": [1], "cards": []}',
+                                  '{"t": 1, "size": [9, 9], "cards": [{"quad": [[1, 2]], "found": 1}]}'])  # fmt: skip
+def test_a_line_that_is_none_is_refused(line: str) -> None:
+    """What is no line of a recording raises ValueError and quotes it."""
+    with pytest.raises(ValueError, match="no line of a recording"):
+        recording.from_line(line)
+
+
+def test_overlay_draws_outlines_on_a_copy() -> None:
+    """Each card gets its outline, in a colour that says how sure its name is; the picture itself stays."""
+    image = np.zeros((200, 400, 3), np.uint8)
+    drawn = draw.overlay(image, [card("QC", 20), card("7D", 140, 0.5), card(BACK, 260)])
+    assert not image.any()
+    for x, colour in ((20, draw.SURE), (140, draw.DOUBTFUL), (260, draw.FACELESS)):
+        assert drawn[105, x] == pytest.approx(np.array(colour), rel=0.15)

@@ -1,0 +1,159 @@
+"""vision.tracker: cards followed through jitter, arms, other cards and misreadings."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from vision.evidence import UNREAD
+from vision.motion import Look, Mask
+from vision.settings import WatchSettings
+from vision.tracker import Track, Tracker
+from vision.values import CLASSES, Detection, SeenCard
+
+SIZE = (640, 360)
+FPS = 15.0
+STILL: Mask = np.zeros((36, 64), bool)
+
+
+def cards(text: str, jitter: np.random.Generator | None = None) -> list[SeenCard]:
+    """`QC@120,80 7D@300,95/40` as seen cards: name (`?` not read), middle in pixels, degrees; a card is 59 by 91."""
+    seen = []
+    for word in text.split():
+        name, place = word.split("@")
+        where, _, turn = place.partition("/")
+        middle = np.array([float(part) for part in where.split(",")])
+        angle = np.radians(float(turn or 0))
+        if jitter is not None:
+            middle = middle + jitter.normal(0, 2.5, 2)
+            angle += jitter.normal(0, 0.03)
+        c, s = np.cos(angle), np.sin(angle)
+        box = np.array([[-29.5, -45.5], [29.5, -45.5], [29.5, 45.5], [-29.5, 45.5]]) @ np.array([[c, s], [-s, c]])
+        names = UNREAD
+        if name != "?":
+            names = np.full(len(CLASSES), 0.1 / len(CLASSES), np.float32)
+            names[CLASSES.index(name)] += 0.9
+        seen.append(SeenCard(Detection((box + middle).astype(np.float32), 0.9), names))
+    return seen
+
+
+class Table:
+    """A tracker and its clock."""
+
+    def __init__(self) -> None:
+        self.tracker, self.t = Tracker(WatchSettings()), 0.0
+        self.rng = np.random.default_rng(5)
+
+    def show(self, text: str, seconds: float, moving: Mask = STILL, look: Look = Look.UNKNOWN) -> list[Track]:
+        """The same cards for *seconds*."""
+        for _ in range(round(seconds * FPS)):
+            self.t += 1 / FPS
+            self.tracker.update(self.t, cards(text, self.rng), moving, SIZE, lambda track: look)
+        return self.tracker.tracks
+
+    def names(self) -> list[str]:
+        """What the tracks are called, in order of their age; small letters where not found in the newest frame."""
+        best = [(track, CLASSES[int(track.evidence.posterior().argmax())]) for track in self.tracker.tracks]
+        return [name if track.found else name.lower() for track, name in best]
+
+
+def arm(x: float, y: float) -> Mask:
+    """Something moves about *x*, *y*."""
+    mask = np.zeros((36, 64), bool)
+    mask[int(y / 10) - 6 : int(y / 10) + 6, int(x / 10) - 6 : int(x / 10) + 6] = True
+    return mask
+
+
+def test_card_rests_after_its_time_and_not_before() -> None:
+    """A jittering outline that stays where it is rests after `rest_s`."""
+    table = Table()
+    (track,) = table.show("QC@300,180", 0.2)
+    assert track.rested_at is None
+    table.show("QC@300,180", 0.4)
+    assert track.rested_at is not None
+    assert track.rested_at - track.born == pytest.approx(WatchSettings().rest_s, abs=1.5 / FPS)
+
+
+def test_sliding_card_does_not_rest() -> None:
+    """A card that slides 20 mm a frame is never at rest."""
+    table = Table()
+    for step in range(15):
+        table.show(f"QC@{100 + 20 * step},180", 1 / FPS)
+    assert all(track.rested_at is None for track in table.tracker.tracks)
+
+
+def test_two_overlapping_cards_stay_two() -> None:
+    """Cards that cover each other by half keep their own tracks and names, through jitter and dropped frames."""
+    table = Table()
+    table.show("QC@300,180 7D@330,190/20", 1.0)
+    for step in range(10):
+        table.show("QC@300,180" if step % 2 else "7D@330,190/20", 1 / FPS)
+        table.show("QC@300,180 7D@330,190/20", 2 / FPS)
+    assert table.names() == ["QC", "7D"]
+
+
+@pytest.mark.parametrize(
+    ("what", "seconds", "look", "left"),
+    [
+        ("arm", 5.0, Look.UNKNOWN, ["qc"]),  # an arm moves over it all the time: remembered
+        ("still", 0.4, Look.UNKNOWN, ["qc"]),  # a few frames without it: overlooked
+        ("still", 1.2, Look.UNKNOWN, []),  # seen clearly without it: gone
+        ("still", 5.0, Look.SAME, ["qc"]),  # not found, but its place looks as before
+        ("still", 0.4, Look.BARE, []),  # its place is the bare table: gone at once
+        ("arm", 0.4, Look.BARE, ["qc"]),  # but nothing is concluded while its place moves
+    ],
+)
+def test_a_card_not_found(what: str, seconds: float, look: Look, left: list[str]) -> None:
+    """A resting card is gone only when its place was clearly seen without it for a time."""
+    table = Table()
+    table.show("QC@300,180", 1.0)
+    table.show("", seconds, arm(300, 180) if what == "arm" else STILL, look)
+    assert table.names() == left
+
+
+def test_covered_card_is_remembered() -> None:
+    """A card wholly under another is not gone, and comes back as itself when the other is taken away."""
+    table = Table()
+    (first,) = table.show("QC@300,180", 1.0)
+    table.show("7D@304,182", 6.0)
+    assert table.names() == ["qc", "7D"]
+    table.show("QC@300,180", 2.0)
+    assert table.tracker.tracks == [first]
+
+
+def test_outline_found_twice_is_one_card() -> None:
+    """Two outlines of the same card, a tight and a loose one, make one track."""
+    table = Table()
+    table.show("QC@300,180 QC@310,186/8", 1.0)
+    assert table.names() == ["QC"]
+
+
+def test_another_card_in_the_same_place_is_another_card() -> None:
+    """When the readings say again and again that quite another card lies there, it does: tracks never change name."""
+    table = Table()
+    (first,) = table.show("QC@300,180", 2.0)
+    table.show("7D@301,181", 2.0)
+    assert table.names() == ["qc", "7D"]
+    table.show("", 0.5, look=Look.BARE)
+    assert first.gone
+
+
+def test_one_false_reading_changes_nothing() -> None:
+    """A misreading now and then neither ends a track nor renames it."""
+    table = Table()
+    (first,) = table.show("QC@300,180", 1.0)
+    for _ in range(10):
+        table.show("7D@300,180", 1 / FPS)
+        table.show("QC@300,180", 3 / FPS)
+    assert table.tracker.tracks == [first]
+    assert table.names() == ["QC"]
+
+
+def test_outline_of_impossible_size_is_ignored() -> None:
+    """Once cards are known, an outline three times as large is no card."""
+    table = Table()
+    table.show("QC@100,100 7D@300,180 8S@500,100", 1.0)
+    large = cards("AH@300,250")[0]
+    big = SeenCard(Detection((large.detection.quad - [300, 250]) * 3 + [300, 250], 0.9), large.names)
+    table.tracker.update(table.t + 1 / FPS, [*cards("QC@100,100 7D@300,180 8S@500,100"), big], STILL, SIZE)
+    assert len(table.tracker.tracks) == 3
