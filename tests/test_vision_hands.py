@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 from vision_simulator import Habits, Keeper, play_hand
 
+from vision import recording
 from vision.calibration import TableLayout
 from vision.settings import WatchSettings
 from vision.values import Detection, Frame, Image
@@ -36,6 +39,18 @@ def test_simulated_hand_is_told_exactly(seed: int, habits: Habits) -> None:
         for observed in watcher.observe_seen(sight.t, sight.cards, sight.moving, keeper.prior(), sight.size):
             keeper.take(observed)
     assert keeper.as_truth() == show.truth
+
+
+def test_recorded_trick_of_the_clip_is_told_again() -> None:
+    """What the shipped networks saw of the clip's first trick, every other frame, gives its cards and its winner."""
+    watcher, keeper = blind_watcher(5), Keeper(5)
+    for sight in recording.read(Path(__file__).parent / "recordings" / "clip_first_trick.jsonl"):
+        for observed in watcher.observe_seen(sight.t, sight.cards, sight.moving, keeper.prior(), sight.size):
+            keeper.take(observed)
+    plays = [[(play.seat, str(play.card), play.sure) for _, play in trick] for trick in keeper.tricks]
+    first = [(0, "7S", True), (1, "9S", True), (2, "AS", True), (3, "8S", True), (4, "TS", True)]
+    assert plays == [first, [(2, "AC", True)]]
+    assert keeper.winners == [2]
 
 
 def picture(cards: list[tuple[int, int]], seed: int) -> Image:
