@@ -37,7 +37,7 @@ class Sight(NamedTuple):
     suit: int
     """Number of the suit that the card follows, or NOTHING; of the unknown, too."""
     led: int
-    """Number of the suit led in this trick, or NOTHING."""
+    """Number of the suit led in this trick, or NOTHING; also of a second card, which answers no lead."""
     down: bool
     """Face down."""
     missed: bool
@@ -146,7 +146,8 @@ def _look(said: Said, t: int, trick: Trick, good: set[int], sights: list[Sight])
             suit = _NUMBER[said.called_suit] if said.called_suit is not None else NOTHING
         if k == 1:
             led = suit
-        sights.append(Sight(t, k, play.seat, card, suit, led, play.face_down, False, play.sure))
+        answers = NOTHING if play.seat in trick.seats[: k - 1] else led  # a second card answers no lead (P-TWO)
+        sights.append(Sight(t, k, play.seat, card, suit, answers, play.face_down, False, play.sure))
 
 
 def _unknown_on_suit(said: Said, trick: Trick, play: CardPlayed) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.cards import Card
 from engine.events import Multiplied, Say, Seat
@@ -37,37 +37,43 @@ def _judge(state: HandState) -> tuple[Doubling, ...]:
     if said.picker is None or not said.rules.has_picker:
         return tuple(Doubling(announced, 0) for announced, _ in said.doublings)
     evidence = gather(state)
-    opened = False
+    valid = heard = False
     spoken: set[tuple[Seat, Say]] = set()
     for announced, at in said.doublings:
         again = announced.say is not Say.BLITZ and (announced.seat, announced.say) in spoken
-        judged = _one(said, evidence, announced, at, opened, again)
+        needs_crack = announced.say in (Say.RECRACK, Say.AROUND_THE_CORNER) or (
+            announced.say is Say.BLITZ and said.rules.blitz_needs_crack
+        )
+        judged = _one(said, evidence, announced, at, heard)
+        if again or (needs_crack and not valid and said.rules.invalid_multiplier == "ignore"):
+            judged = replace(judged, doubles=0)
         found.append(judged)
         spoken.add((announced.seat, announced.say))
-        opens = announced.say is Say.CRACK or (announced.say is Say.BLITZ and not said.rules.blitz_needs_crack)
-        opened = opened or (opens and judged.doubles > 0)
+        if announced.say is Say.CRACK or (announced.say is Say.BLITZ and not said.rules.blitz_needs_crack):
+            valid = valid or judged.doubles > 0
+            # nobody who answered a crack is to blame when a card shows later that it was none
+            heard = heard or valid or (judged.broke is not None and judged.certain_at > (0, 0))
     return tuple(found)
 
 
-def _one(said: Said, evidence: Evidence, announced: Multiplied, at: Position, opened: bool, again: bool) -> Doubling:
+def _one(said: Said, evidence: Evidence, announced: Multiplied, at: Position, heard: bool) -> Doubling:
+    """*announced* on its own; *heard*: whether a crack had been said that nobody could object to by then."""
     enabled = {
         Say.CRACK: said.rules.crack,
         Say.RECRACK: said.rules.recrack,
         Say.AROUND_THE_CORNER: said.rules.crack_around_corner,
         Say.BLITZ: said.rules.blitz,
     }[announced.say]
-    broke, certain_at = _fault(said, evidence, announced, opened)
+    broke, certain_at = _fault(said, evidence, announced, heard)
     offence = (0, 0)
     if at != (0, 0):
         broke, offence, certain_at = "M-LATE", at, at
     doubles = _pairs(announced) if announced.say is Say.BLITZ else 1
-    bad = broke is not None and said.rules.invalid_multiplier == "ignore"
-    needs_crack = announced.say is Say.RECRACK and not opened and said.rules.invalid_multiplier == "ignore"
-    counts = enabled and not bad and not again and not needs_crack
+    counts = enabled and (broke is None or said.rules.invalid_multiplier == "honour")
     return Doubling(announced, doubles if counts else 0, broke if enabled else None, offence, certain_at)
 
 
-def _fault(said: Said, evidence: Evidence, announced: Multiplied, opened: bool) -> tuple[str | None, Position]:
+def _fault(said: Said, evidence: Evidence, announced: Multiplied, heard: bool) -> tuple[str | None, Position]:
     seat, picker = announced.seat, said.picker
     assert picker is not None
     partner, known_at = _partner(said, evidence)
@@ -86,14 +92,14 @@ def _fault(said: Said, evidence: Evidence, announced: Multiplied, opened: bool) 
             if who == "picker_side" and seat != picker and partner and seat not in partner:
                 return "M-RECRACK-WHO", known_at
         case Say.AROUND_THE_CORNER:
-            if not opened:
+            if not heard:
                 return "M-CAC-NOCRACK", (0, 0)
             if seat == picker or declared_alone(said):
                 return "M-CAC-FALSE", (0, 0)
             if partner and seat not in partner:
                 return "M-CAC-FALSE", known_at
         case Say.BLITZ:
-            if said.rules.blitz_needs_crack and not opened:
+            if said.rules.blitz_needs_crack and not heard:
                 return "M-BLITZ-NOCRACK", (0, 0)
             wrong = [
                 sight.at

@@ -61,9 +61,10 @@ def answer_of(state: HandState) -> dict[str, object]:
 
 
 def _stuck(state: HandState) -> bool:
-    """Whether the trick on the table can no longer be judged."""
+    """Whether the trick on the table can no longer be judged, or there is one trick too many."""
     trick = state.trick
-    return bool(trick) and (trick.winner is None or len(trick) >= trick.players)
+    too_many = len(state.all_tricks) > state.hand_size
+    return too_many or (bool(trick) and (trick.winner is None or len(trick) >= trick.players))
 
 
 def violation_row(violation: Violation) -> dict[str, object]:

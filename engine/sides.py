@@ -46,9 +46,11 @@ def partner_card(said: Said) -> Card | None:
 
 
 def declared_alone(said: Said) -> bool:
-    """Whether one plays alone by what was said or agreed, before any card (SPEC 5.4, 5.5)."""
+    """Whether one plays alone by what was said or agreed, before any card (SPEC §2, 5.4, 5.5)."""
     call = said.call
-    return said.rules.partner == "solo_only" or (call is not None and call.kind in (CallKind.ALONE, CallKind.SOLO))
+    if call is None:  # at a table of three there is nobody to be a partner, unless a call names one
+        return said.rules.partner == "solo_only" or (said.players == 3 and said.rules.partner == "called_ace")
+    return said.rules.partner == "solo_only" or call.kind in (CallKind.ALONE, CallKind.SOLO)
 
 
 def find_sides(state: HandState) -> Sides:

@@ -72,6 +72,19 @@ def called(picker: Seat, code: str) -> list[Event]:
     return [Picked(picker), Called(kind, Suit(code[-1]))]
 
 
+def found(state: HandState) -> list[str]:
+    """Violations as text: `id seat offence certain_at guilty_at`."""
+
+    def place(at: tuple[int, int | None] | None) -> str:
+        return "open" if at is None else ".".join("-" if part is None else str(part) for part in at)
+
+    seats = [None if v.seat is None else v.seat for v in state.violations]
+    return [
+        f"{v.id} {seat} {place(v.offence)} {place(v.certain_at)} {place(v.guilty_at)}"
+        for v, seat in zip(state.violations, seats, strict=True)
+    ]
+
+
 @dataclass
 class Lawful:
     """One dealt hand with all cards known, played card by card so that no rule is broken."""

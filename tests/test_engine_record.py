@@ -162,3 +162,11 @@ def test_foreign_cards_are_no_typing_error() -> None:
     assert found["violations"] == [
         {"id": "D-FOREIGN", "seat": None, "offence": [1, 2], "certain_at": [1, 2], "guilty_at": None}
     ]
+
+
+def test_a_trick_too_many_leaves_the_winners_open() -> None:
+    """Where a seventh trick is led nobody can say which card does not belong, so no trick has a winner on record."""
+    rows = ["QC 7D 8D 9D KD", "QS TD AD JD JH", "QH KC 9C TC AC", "QD 7C 8H 9H TH", "JC KH AH 7H 8C", "JS KS TS 9S 7S"]
+    hand = [{"leader": 0, "cards": row.split()} for row in rows]
+    assert answer({"players": 5, "dealer": 4, "tricks": hand})["winners"] == [0, 0, 0, 0, 0, 0]
+    assert answer({"players": 5, "dealer": 4, "tricks": [*hand, {"leader": 0, "cards": ["8S"]}]})["winners"] is None

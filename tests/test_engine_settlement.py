@@ -12,7 +12,7 @@ from builders import KINDS, called, lawful_hand, plays, random_hand, table
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.events import EveryonePassed
+from engine.events import EveryonePassed, Picked
 from engine.games.individual import middle_place, winning_seats
 from engine.hand import HandState, replay
 from engine.penalty import check_claim, penalty
@@ -119,6 +119,13 @@ def test_settlement_options(
 ) -> None:
     """Each option of SPEC §9 does to a known hand what its sentence says."""
     assert paid(hand, said, **options) == payout
+
+
+def test_a_picker_among_three_is_alone() -> None:
+    """Three at a table are the picker against two, without a word (SPEC §2)."""
+    state = table(Picked(1), players=3)
+    assert (state.sides.picker_side, state.sides.defenders) == ({1}, {0, 2})
+    assert not table(Picked(1), players=4).sides.certain
 
 
 def test_schneider_threshold_of_the_defenders() -> None:

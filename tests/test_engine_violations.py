@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from builders import called, lawful_hand, plays, table, tricks
+from builders import called, found, lawful_hand, plays, table, tricks
 
 from engine.cards import Card, Suit
 from engine.events import (
@@ -15,33 +15,17 @@ from engine.events import (
     CardPlayed,
     EveryonePassed,
     HandEnded,
-    Multiplied,
     Picked,
-    Say,
     TrickTaken,
     UnknownLaid,
     UnknownShown,
 )
-from engine.hand import HandState, replay
+from engine.hand import replay
 from engine.rules import HouseRules
 from engine.texts import VIOLATIONS
 
 JD = HouseRules(partner="jd", jd_picker_holds="call_up_jh")
 QUEENS = HouseRules(partner="queens4")
-DOUBLINGS = HouseRules(crack=True, recrack=True, crack_around_corner=True, blitz=True)
-
-
-def found(state: HandState) -> list[str]:
-    """Violations as text: `id seat offence certain_at guilty_at`."""
-
-    def place(at: tuple[int, int | None] | None) -> str:
-        return "open" if at is None else ".".join("-" if part is None else str(part) for part in at)
-
-    seats = [None if v.seat is None else v.seat for v in state.violations]
-    return [
-        f"{v.id} {seat} {place(v.offence)} {place(v.certain_at)} {place(v.guilty_at)}"
-        for v, seat in zip(state.violations, seats, strict=True)
-    ]
 
 
 @pytest.mark.parametrize(
@@ -64,6 +48,12 @@ def found(state: HandState) -> list[str]:
 def test_a_later_card_proves_an_earlier_denial(rows: list[str], expected: list[str]) -> None:
     """R-FAIL and R-TRUMP stand at the first later card of the denied suit; a denial alone proves nothing."""
     assert [line for line in found(table(*tricks(*rows))) if line.startswith("R-")] == expected
+
+
+def test_a_second_card_answers_no_lead() -> None:
+    """P-TWO: what slips out beside the card that follows says nothing about the suits its seat lacks."""
+    slipped = "0:7H 1:9H 1:QC 2:8H 3:TH 4:KH 3:7D 4:8D 0:9D 1:AH 2:KD"
+    assert found(table(*plays(slipped))) == ["P-TWO 1 1.3 1.3 1.3"]
 
 
 def test_doubtful_cards_prove_nothing() -> None:
@@ -163,6 +153,14 @@ def test_a_buried_ace_shows_at_the_end(seed: int) -> None:
         (["0: KS QD 8S TS 7S"], ["C-PICKER-TRUMPIN 1 1.2 1.2 1.2"]),
         (["0: KH AS 8H TH 7H"], ["C-HOLD-EARLY 1 1.2 1.2 1.2"]),
         (["0: KC 9C AC TC 7C"], ["C-TEN-FALSE 1 0.0 1.3 1.3"]),
+        # the ace of spades never was in his hand: his last card shows it
+        (
+            [
+                *["0: 7D QC 8D 9D KD", "1: QS TD AD JH JD", "1: QH JC 7C 8C 9C", "1: QD JS KC TC 7H"],
+                *["1: AC 8H 9H KH TH", "1: KS TS 7S 8S 9S"],
+            ],
+            ["C-TEN-ACE 1 6.1 6.1 6.1", "C-TEN-FALSE 1 0.0 6.1 6.1"],
+        ),
         (["0: KS AS 8S 9S 7S", "1: 7D 8D TS QD JD"], ["C-ACE-WITHHELD 3 1.4 1.5 2.3"]),
         (["0: KD TS 8D 7D 9D"], ["C-CALL-HELD 1 0.0 1.2 1.2"]),
     ],
@@ -238,6 +236,13 @@ def test_queens_called_ace(rows: list[str], expected: list[str]) -> None:
     assert found(state) == expected
 
 
+def test_queens_caller_with_a_queen_has_a_choice() -> None:
+    """With few cards left it is proved at once all the same, as long as a black queen must be among them."""
+    rows = ["0: AH 7H KH TH", "0: JD QH AD TD", "1: 8H 9H AS JC", "0: 8D QC 9D QD", "1: 8C"]
+    state = table(*called(1, "AC"), *tricks(*rows, players=4), players=4, rules=QUEENS)
+    assert found(state) == ["Q-LEAD-CALLED 1 5.1 5.1 5.1"]
+
+
 def test_queens_caller_without_a_choice() -> None:
     """A caller who holds nothing but the called suit may lead it: no rule can ask for more."""
     rows = ["0: 7D 8D QC 9D", "2: QS JC JS JD", "2: QH JH AD KD", "2: QD TD AS KS", "2: 9C 7C TC 8C", "0: KC AC 9H TS"]
@@ -261,40 +266,6 @@ def test_solo_said_too_late() -> None:
     assert found(table(first, late, players=4, rules=QUEENS)) == ["Q-SOLO-LATE 1 1.1 1.1 1.1"]
     noted = Called(CallKind.SOLO, Suit.CLUBS, 1)
     assert found(table(first, noted, players=4, rules=QUEENS)) == []
-
-
-CRACK = Multiplied(3, Say.CRACK)
-RED = tuple(map(Card.parse, ("QH", "QD")))
-
-
-@pytest.mark.parametrize(
-    ("said", "rows", "expected"),
-    [
-        ([CRACK], [], []),
-        ([Multiplied(0, Say.CRACK)], [], ["M-CRACK-INELIGIBLE 0 0.0 0.0 0.0"]),
-        ([Multiplied(2, Say.CRACK)], [], ["M-CRACK-PICKER 2 0.0 0.0 0.0"]),
-        ([CRACK], ["0: 8S 9S TS AS KS"], ["M-CRACK-PARTNER 3 0.0 1.4 1.4"]),
-        ([CRACK, Multiplied(0, Say.RECRACK)], [], ["M-RECRACK-WHO 0 0.0 0.0 0.0"]),
-        ([CRACK, Multiplied(2, Say.RECRACK)], [], []),
-        ([Multiplied(4, Say.AROUND_THE_CORNER)], [], ["M-CAC-NOCRACK 4 0.0 0.0 0.0"]),
-        ([CRACK, Multiplied(4, Say.AROUND_THE_CORNER)], ["0: AS 9S TS 8S KS"], ["M-CAC-FALSE 4 0.0 1.1 1.1"]),
-        ([Multiplied(4, Say.BLITZ, RED)], [], ["M-BLITZ-NOCRACK 4 0.0 0.0 0.0"]),
-        ([CRACK, Multiplied(4, Say.BLITZ, RED)], ["0: 7D QD 8D 9D KD"], ["M-BLITZ-FALSE 4 0.0 1.2 1.2"]),
-        ([CRACK, Multiplied(4, Say.BLITZ, RED)], ["0: 7D KD 8D 9D 7C"], ["R-TRUMP 4 1.5 1.5 1.5"]),  # shown trump
-        ([CRACK, Multiplied(4, Say.BLITZ, RED)], ["0: 7D KD 8D 9D QH", "4: 7H"], []),
-    ],
-)
-def test_doublings(said: list[Multiplied], rows: list[str], expected: list[str]) -> None:
-    """Who may double and when (SPEC §8); seat 2 picked and called the ace of spades."""
-    assert found(table(*called(2, "AS"), *said, *tricks(*rows), rules=DOUBLINGS)) == expected
-
-
-def test_a_late_crack() -> None:
-    """M-LATE is only for what is said to have come after the first card."""
-    first = CardPlayed(0, Card.parse("7D"))
-    assert found(table(*called(2, "AS"), first, CRACK, rules=DOUBLINGS)) == []
-    late = Multiplied(3, Say.CRACK, late=True)
-    assert found(table(*called(2, "AS"), first, late, rules=DOUBLINGS)) == ["M-LATE 3 1.1 1.1 1.1"]
 
 
 @pytest.mark.parametrize(

@@ -90,14 +90,18 @@ def _fail_ace(call: Calling, sight: Sight) -> bool:
 
 
 def _hold(call: Calling) -> Iterator[Violation]:
-    """C-HOLD-EARLY and C-CALL-NOHOLD: a card of the suit is kept until it is led (SPEC 6.1, 7.4b)."""
+    """C-HOLD-EARLY and C-CALL-NOHOLD: a card of the suit is kept until it is led (SPEC 6.1, 7.4b).
+
+    For a called ten that card is its ace, and one who had others of the suit but not the ace called falsely (6.2).
+    """
     own = call.own()
     if call.ten:
         thrown = [sight for sight in own if sight.card == call.hold_ace.index and call.early(sight)]
         yield from (at_once("C-HOLD-EARLY", call.picker, sight.at) for sight in thrown[:1])
-        shown = any(sight.card == call.hold_ace.index for sight in call.evidence.sights)
-        if not shown and len(own) == call.evidence.size and not any(sight.blank for sight in own):
-            yield declared("C-CALL-NOHOLD", call.picker, own[-1].at)
+        without = not any(sight.card == call.hold_ace.index or sight.blank for sight in own)
+        if without and len(own) == call.evidence.size:
+            follows = any(sight.suit == call.suit for sight in own)
+            yield declared("C-TEN-FALSE" if follows else "C-CALL-NOHOLD", call.picker, own[-1].at)
         return
     if any(sight.card == call.card.index for sight in own) and not call.may_be_own:
         return

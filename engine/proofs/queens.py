@@ -102,7 +102,12 @@ def _early(call: QueensCall) -> Iterator[Violation]:
 
 
 def _had_a_choice(call: QueensCall, offence: Sight) -> Position | None:
-    """Since when it is certain that the caller held a card of another suit when he played *offence*."""
+    """Since when it is certain that the caller held a card of another suit when he played *offence*.
+
+    At once while one of the two cards that make him caller had not left his hand.
+    """
+    if any(_held_after(call, card, offence) for card in queens_pair(call.evidence.said)):
+        return offence.at
     unseen = call.low
     left = call.evidence.size - offence.trick
     later = 0
@@ -115,6 +120,12 @@ def _had_a_choice(call: QueensCall, offence: Sight) -> Position | None:
         if sight.at > offence.at and sight.seat == call.caller and sight.suit != call.suit:
             return sight.at
     return None
+
+
+def _held_after(call: QueensCall, card: Card, offence: Sight) -> bool:
+    """Whether the caller, who must hold *card*, still had it after *offence*; not when another was seen to play it."""
+    sight = call.evidence.place_of(card)
+    return sight is None or (sight.seat == call.caller and sight.at > offence.at)
 
 
 def _ace(call: QueensCall) -> Iterator[Violation]:
