@@ -16,14 +16,18 @@ from click.testing import CliRunner, Result
 from webui_table import HAND, PAYOUT, plays, whole_hand
 
 from engine.cards import Card
-from engine.events import CardPlayed, TrickTaken
+from engine.events import CardPlayed, HandStarted, TrickTaken
+from engine.rules import HouseRules
 from vision.assembler import Observed, Question, Reread
 from webui.cli import main
+from webui.cli_doctor import findings
+from webui.cli_serve import begin, kept_name, remember
 from webui.cli_watch import Scorer, in_words
 from webui.home import ledger_file, samples
-from webui.ledger import Ledger
+from webui.ledger import COLUMNS, Ledger
+from webui.room import Room
 from webui.session import Session
-from webui.tablefile import TableFile, TableFileError, read_table
+from webui.tablefile import TableFile, TableFileError, beside, read_table
 
 RECORD = {
     "id": "sample",
@@ -72,6 +76,9 @@ def test_score_answers_good_lines_beside_bad_ones(tmp_path: Path) -> None:
     assert [row.get("id") for row in rows] == ["sample", 7, None, None, "sample"]
     assert ["error" in row for row in rows] == [False, True, True, True, False]
     assert "1X" in str(rows[1]["error"])
+    told = result.stderr.splitlines()
+    assert [line.split(":")[0] for line in told] == [f"{file}, line {number}" for number in (2, 3, 5)]
+    assert "1X" in told[0]
 
 
 # --- bad input ------------------------------------------------------------------------------------------------------
@@ -85,6 +92,18 @@ def bad_world(folder: Path) -> None:
     (folder / "clip.table.json").write_text("{")
     (folder / "odd.table.json").write_text('{"players": 5, "chairs": 5}')
     (folder / "angles.table.json").write_text('{"players": 5, "seat_angles": [1, 2]}')
+    (folder / "deep.table.json").write_text("[" * 100_000)
+    (folder / "list.table.json").write_text("[5]")
+    (folder / "endless.table.json").write_text('{"players": 3, "dealer": 0, "seat_angles": [1, 2, 1e999]}')
+    (folder / "typed.json").write_text(
+        json.dumps(
+            {
+                "sheepdog_ledger": 1,
+                "events": [{**dict.fromkeys(COLUMNS), "seq": 1, "act": 1, "evening": "x", "hand": 1, "at": 0}],
+                "pictures": {},
+            }
+        )
+    )
     (folder / "export.json").write_text('{"sheepdog_ledger": 1, "events": [{"seq": 1}], "pictures": {}}')
     (folder / "list.json").write_text("[]")
     (folder / "no.json").write_text("{{")
@@ -104,6 +123,12 @@ WRONG: list[tuple[str, int, str]] = [
     ("watch cut.mp4 --table clip.table.json", 1, "no JSON"),
     ("watch cut.mp4 --table odd.table.json", 1, "chairs"),
     ("watch cut.mp4 --table angles.table.json", 1, "seat_angles"),
+    ("watch cut.mp4 --table deep.table.json", 1, "no JSON"),
+    ("watch cut.mp4 --table list.table.json", 1, "JSON object"),
+    ("watch cut.mp4 --table endless.table.json", 1, "seat_angles"),
+    ("watch cut.mp4 --table text.jpg", 1, "no JSON"),
+    ("watch cut.mp4 --table nowhere.json", 1, "cannot be read"),
+    ("import typed.json", 1, "no export"),
     ("score nowhere.jsonl", 1, "cannot be read"),
     ("import export.json", 1, "no export"),
     ("import list.json", 1, "no export"),
@@ -174,7 +199,7 @@ def test_a_port_that_is_taken() -> None:
 
 def damage_ledger() -> bytes:
     """A ledger that is none."""
-    ledger_file().parent.mkdir(exist_ok=True)
+    ledger_file().parent.mkdir()
     ledger_file().write_bytes(b"this is no database, it is only text " * 100)
     return ledger_file().read_bytes()
 
@@ -187,6 +212,69 @@ def test_a_damaged_ledger_is_left_as_it_is() -> None:
         assert result.exit_code == 1
         assert "no ledger" in result.stderr
     assert ledger_file().read_bytes() == before
+
+
+def test_a_ledger_that_is_damaged_inside_is_told_and_kept() -> None:
+    """Its head is whole, its pages are not, or a row holds nonsense: one sentence, and the file stays as it is."""
+    ledger = Ledger(ledger_file())
+    session = Session(ledger)
+    for event in whole_hand():
+        session.happened(event, b"\xff\xd8 a picture" * 200)
+    ledger.close()
+    whole = ledger_file().read_bytes()
+    for damaged in (whole[: len(whole) // 2], whole[:4096] + b"\xaa" * (len(whole) - 4096)):
+        ledger_file().write_bytes(damaged)
+        for words in (["serve"], ["export"], ["export", "--csv"]):
+            result = sheepdog(*words)
+            assert result.exit_code == 1, (words, result.output)
+            assert len(result.stderr.strip().splitlines()) == 1
+            assert "ledger" in result.stderr
+        assert any("ledger" in sentence and not good for good, sentence in findings(cameras=False))
+
+
+def test_doctor_sees_that_home_is_no_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file where the folder of the ledger should be is found before it spoils an evening."""
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("SHEEPDOG_HOME", str(tmp_path / "file"))
+    assert any("SHEEPDOG_HOME" in sentence and not good for good, sentence in findings(cameras=False))
+    result = sheepdog("serve")
+    assert result.exit_code == 1
+    assert len(result.stderr.strip().splitlines()) == 1
+
+
+# --- what serve begins with -----------------------------------------------------------------------------------------
+
+
+def test_the_table_file_is_followed_by_a_hand_just_dealt() -> None:
+    """Players, dealer, rules and names of the file hold also where a hand had been dealt before it was named."""
+    session = Session(Ledger(":memory:"))
+    rules = HouseRules(double_on_bump=True)
+    begin(session, TableFile(HandStarted(players=4, dealer=3, rules=rules), names=("Zoë",)))
+    assert (session.state.players, session.state.dealer, session.state.rules) == (4, 3, rules)
+    assert session.hand.names == ("Zoë", "Ben", "Cleo", "Dan")
+    assert len(json.loads(Room(session).live.latest())["seats"]) == 4
+
+
+def test_a_camera_of_last_time_that_is_gone_keeps_nobody_from_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is said, and the page is served without it; named in so many words, it is an error."""
+    ledger_file().parent.mkdir()
+    remember("nowhere.mp4")
+    served = []
+    monkeypatch.setattr("webui.cli_serve.run", lambda room, watching, *rest: served.append((room, watching)))
+    result = sheepdog("serve")
+    assert result.exit_code == 0
+    assert "nowhere.mp4" in result.stderr
+    ((_, watching),) = served
+    assert watching is None
+
+
+def test_a_film_is_remembered_by_its_whole_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Begun again from another folder, the same film is found."""
+    (tmp_path / "film.mp4").write_bytes(b"")
+    monkeypatch.chdir(tmp_path)
+    assert kept_name("film.mp4") == str(tmp_path / "film.mp4")
+    address = "http://phone/" + "x" * 300
+    assert (kept_name(address), beside(address)) == (address, None)
 
 
 # --- watch ----------------------------------------------------------------------------------------------------------

@@ -245,11 +245,11 @@ def test_the_stream_gives_a_snapshot_then_beats_then_the_next(room: Room, sessio
     stream = room.live.stream()
     assert next(stream) == "retry: 1000\n\n"
     first = next(stream)
-    assert first.startswith("event: table\ndata: {")
-    assert next(stream) == "event: beat\ndata: 0\n\n"
+    assert first.startswith("data: {")
+    assert next(stream) == "event: beat\ndata: {}\n\n"
     session.happened(whole_hand()[0])
-    later = next(part for part in stream if part.startswith("event: table"))
-    assert json.loads(later.split("data: ", 1)[1])["declared"]["picker"] == 2
+    later = next(part for part in stream if part.startswith("data: "))
+    assert json.loads(later.removeprefix("data: "))["declared"]["picker"] == 2
 
 
 def test_too_many_streams_are_refused_and_places_come_back(client: FlaskClient, room: Room) -> None:

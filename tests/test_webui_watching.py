@@ -6,6 +6,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import cv2
@@ -20,7 +21,7 @@ from vision.camera import CameraLost, SourceState
 from vision.values import CLASSES, Detection, Frame, SeenCard
 from webui.ledger import LedgerError
 from webui.session import Session
-from webui.watching import Watching, cut
+from webui.watching import Watching, cut, left_at
 
 
 class Film:
@@ -67,17 +68,23 @@ class Told:
 
     def observe(self, frame: Frame, prior: Prior) -> list[Observed]:
         self.priors.append(prior)
-        return [observed for observed in [next(self._left, None)] if observed is not None]
+        return [replace(observed, t=frame.t) for observed in [next(self._left, None)] if observed is not None]
+
+    def finish(self, prior: Prior) -> list[Observed]:
+        """A full trick that still lies at the end is taken."""
+        return [observed for observed in [next(self._left, None)] if observed and prior.trick_winner == 4]
 
     def cards(self) -> tuple[SeenCard, ...]:
         quad = np.array([[60, 30], [70, 30], [70, 44], [60, 44]], np.float32)
         return (SeenCard(Detection(quad, 0.9), np.eye(len(CLASSES), dtype=np.float32)[0]),)
 
 
-def watching(session: Session, source: Film, again: Callable[[], Any] | None = None) -> tuple[Watching, Told]:
+def watching(
+    session: Session, source: Film, again: Callable[[], Any] | None = None, left_at: float = 0.0
+) -> tuple[Watching, Told]:
     """A thread that looks at *source*, not yet begun."""
     told = Told()
-    return Watching(session, told, source, again=again), told  # type: ignore[arg-type]
+    return Watching(session, told, source, again=again, left_at=left_at), told  # type: ignore[arg-type]
 
 
 def wait_for(good: Callable[[], bool]) -> None:
@@ -104,6 +111,54 @@ def test_a_film_becomes_a_settled_hand(session: Session) -> None:
     assert told.hands == 1
     assert told.priors[0].playing
     assert not told.priors[-1].playing
+
+
+def test_a_film_that_ends_over_a_full_trick_has_it_taken(session: Session) -> None:
+    """Nobody sweeps the last trick in the picture; it counts all the same."""
+    looker, _ = watching(session, Film(35))
+    looker.start()
+    wait_for(lambda: looker.health()["state"] == "ended")
+    looker.stop()
+    assert session.state.phase is Phase.OVER
+    assert not session.state.lying.plays
+
+
+def test_a_film_that_was_left_goes_on_where_it_was(session: Session) -> None:
+    """After a restart the same film is not watched from its beginning: what was told is not told again."""
+    looker, _ = watching(session, Film(8))
+    looker.start()
+    wait_for(lambda: looker.health()["state"] == "ended")
+    looker.stop()
+    rows = session.hand.rows
+    assert left_at(session) == pytest.approx(0.7)
+    again, told = watching(session, Film(8), left_at=left_at(session) + 0.05)
+    again.start()
+    wait_for(lambda: again.health()["state"] == "ended")
+    again.stop()
+    assert told.priors == []
+    assert session.hand.rows == rows
+
+
+def test_a_lost_camera_is_told_while_no_picture_comes(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everyone who looks is told again and again, though the loop waits for a frame."""
+    monkeypatch.setattr("webui.watching.HEALTH_EVERY_S", 0.01)
+    gone = threading.Event()
+
+    class Stalled(Film):
+        def __iter__(self) -> Iterator[Frame]:
+            yield from super().__iter__()
+            gone.wait(10)
+
+        def state(self) -> SourceState:
+            return SourceState(ok=False, message="No picture comes from camera 0 any more")
+
+    looker, _ = watching(session, Stalled(2))
+    heard = []
+    looker.on_health = lambda: heard.append(looker.health()["state"])
+    looker.start()
+    wait_for(lambda: heard[-3:] == ["lost"] * 3)
+    gone.set()
+    looker.stop()
 
 
 def test_the_next_hand_begins_the_film_anew(session: Session) -> None:
@@ -148,6 +203,29 @@ def test_a_full_disk_is_said_and_loses_nothing(session: Session, monkeypatch: py
         session.happened(plays()[1])
     assert session.rev == rev
     assert len(session.state.lying.plays) == 1
+
+
+def test_what_a_full_disk_refused_is_written_once_there_is_room(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The page says what is wrong; a card that fell meanwhile is not forgotten."""
+    whole, tries = session._ledger._append, []
+
+    def full_at_first(rows: Any) -> Any:
+        tries.append(rows)
+        if len(tries) < 4:
+            raise sqlite3.OperationalError("database or disk is full")
+        return whole(rows)
+
+    monkeypatch.setattr(session._ledger, "_append", full_at_first)
+    looker, _ = watching(session, Film(10))
+    states = []
+    looker.on_health = lambda: states.append((looker.health()["state"], looker.health()["message"]))
+    looker.start()
+    wait_for(lambda: looker.health()["state"] == "ended")
+    looker.stop()
+    assert any(state == "lost" and "disk is full" in sentence for state, sentence in states)
+    assert [line.event for line in session.hand.lines[1:]] == plays()[:10]
 
 
 def test_the_picture_of_the_table_is_cut_to_the_cards(session: Session) -> None:

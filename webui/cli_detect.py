@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -38,7 +39,7 @@ from webui.cli import Trouble, told
 def detect(images: tuple[Path, ...], deck: str, as_json: bool, draw: Path | None) -> None:
     """Name the cards in pictures."""
     networks: tuple[Finder, Reader] | None = None
-    unread = 0
+    unread, drawn = 0, Counter[str]()
     if draw is not None:
         _make(draw)
     for path in images:
@@ -53,7 +54,8 @@ def detect(images: tuple[Path, ...], deck: str, as_json: bool, draw: Path | None
         row = answer(path, seen, deck)
         click.echo(json.dumps(row) if as_json else in_words(row))
         if draw is not None:
-            _write(draw / f"{path.stem}.jpg", overlay(picture, seen))
+            drawn[path.stem] += 1
+            _write(draw / f"{path.stem}{_again(drawn[path.stem])}.jpg", overlay(picture, seen))
     sys.exit(1 if unread else 0)
 
 
@@ -102,6 +104,11 @@ def in_words(row: dict[str, Any]) -> str:
         f"{c['card']} ({c['confidence']:.0%})" if c["card"] else "a card that cannot be named" for c in row["cards"]
     ]
     return f"{row['image']}: {', '.join(cards) or 'no card found'}"
+
+
+def _again(count: int) -> str:
+    """What tells pictures of the same name from several folders apart."""
+    return f"-{count}" if count > 1 else ""
 
 
 def _write(path: Path, picture: Image) -> None:

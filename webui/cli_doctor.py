@@ -102,7 +102,7 @@ def _disk() -> tuple[bool, str]:
             False,
             f"Only {free // 2**20} MB are free in {folder}: make room, or name another folder in SHEEPDOG_HOME",
         )
-    if not os.access(folder, os.W_OK):
+    if not (folder.is_dir() and os.access(folder, os.W_OK)):
         return False, f"{folder} may not be written to: name another folder in SHEEPDOG_HOME"
     return True, f"{free / 2**30:.1f} GB are free for the ledger in {home()}"
 

@@ -19,9 +19,11 @@ def score(files: tuple[str, ...]) -> None:
     wrong = 0
     for name in files:
         try:
-            for line in _lines(name):
+            for number, line in _lines(name):
                 row = scored(line)
-                wrong += "error" in row
+                if "error" in row:
+                    wrong += 1
+                    click.echo(f"{name}, line {number}: {row['error']}", err=True)
                 click.echo(json.dumps(row))
         except Trouble as trouble:
             trouble.show()
@@ -46,9 +48,9 @@ def scored(line: str) -> dict[str, object]:
     return {"id": record.get("id") if isinstance(record, dict) else None, "error": sentence}
 
 
-def _lines(name: str) -> Iterator[str]:
+def _lines(name: str) -> Iterator[tuple[int, str]]:
     try:
         with click.open_file(name, encoding="utf-8", errors="replace") as file:
-            yield from (line for line in file if line.strip())
+            yield from ((number, line) for number, line in enumerate(file, start=1) if line.strip())
     except OSError as error:
         raise Trouble(f"{name} cannot be read ({error.strerror}): check the name") from None

@@ -7,26 +7,31 @@ import signal
 import tempfile
 import threading
 import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 from types import FrameType
 
 import click
 
+from engine.events import HandStarted
+from engine.hand import Phase
 from vision.camera import CameraLost, Source, open_source
 from vision.detector import WeightsError
 from webui import create_app
 from webui.access import hosts
 from webui.cli import told
-from webui.commands import corrected, happened
+from webui.commands import corrected, happened, written
 from webui.eyes import eyes
 from webui.home import home, ledger_file, samples
 from webui.ledger import Ledger, LedgerError
 from webui.room import Room
 from webui.server import PortTaken, address, lan_address
 from webui.server import serve as listen
-from webui.session import Session
+from webui.session import Session, seated
 from webui.tablefile import TableFile, TableFileError, beside, read_table
-from webui.watching import Watching
+from webui.watching import Clock, Watching, left_at
 
 PORT = 8000
 LOOPBACK = "127.0.0.1"
@@ -74,25 +79,42 @@ def demo(port: int, no_browser: bool, speed: float) -> None:
 def serve(camera: str | None, host: str, port: int, table: Path | None, browser: bool) -> None:
     """Watch a real table and serve its page."""
     with told(CameraLost, WeightsError, TableFileError, PortTaken, LedgerError):
-        name = camera if camera is not None else last_camera()
+        last = last_camera()
+        name, clock = camera if camera is not None else last, Clock()
         path = table or (beside(name) if name else None)
         file = read_table(path)
-        source = open_source(name) if name is not None else None
+        source = None
+        try:
+            source = open_source(name, clock=clock) if name is not None else None
+        except CameraLost as lost:
+            if camera is not None:
+                raise
+            click.echo(f"{lost} It was used last; the page is served without it, and --camera names another.", err=True)
         session = Session(Ledger(ledger_file()), file.setup)
+        new_film = source is not None and not source.live and kept_name(str(name)) != last
+        if new_film and session.state.phase is Phase.OVER:
+            session.new_hand()
         if path is not None and session.fresh:
             begin(session, file)
         watching = None
         if source is not None:
-            watching = Watching(session, eyes(file.layout), source)
-            remember(str(name))
+            begins = 0.0 if source.live or new_film else left_at(session)
+            watching = Watching(session, eyes(file.layout), source, left_at=begins, clock=clock)
+            remember(kept_name(str(name)))
         run(Room(session, watching), watching, host, port, browser)
 
 
 def begin(session: Session, table: TableFile) -> None:
-    """Have the hand stand as the table file says: the dealer, and what was declared."""
-    start = session.hand.lines[0]
-    if session.state.dealer != table.start.dealer:
-        session.add([corrected("Replaced", start.seq, table.start, "house")])
+    """Have the hand, just dealt, stand as the table file says: players, dealer, rules, and what was declared."""
+    line, names = session.hand.lines[0], session.hand.names
+    assert isinstance(line.event, HandStarted)
+    start = replace(table.start, doublers=line.event.doublers, pot=line.event.pot)
+    rows = [corrected("Replaced", line.seq, start, "house")] if start != line.event else []
+    wanted = seated(table.names or names, start.players)
+    if wanted != list(names):
+        rows.append(written("Seated", {"names": wanted}, source="house"))
+    if rows:
+        session.add(rows)
     for event in table.declared:
         session.add([happened(event, "house")])
 
@@ -100,29 +122,31 @@ def begin(session: Session, table: TableFile) -> None:
 def run(room: Room, watching: Watching | None, host: str, port: int, browser: bool) -> None:
     """Serve *room* until Ctrl-C or SIGTERM. Raises PortTaken."""
     server = listen(create_app(room, hosts(host)), host, port)
-    threading.Thread(target=server.serve, name="server", daemon=True).start()
-    if watching is not None:
-        watching.start()
-    click.echo(_where(host, port))
-    if browser:
-        webbrowser.open(address(host, port))
-    wait_for_end()
-    room.live.close()
-    if watching is not None:
-        watching.stop()
-    server.stop()
+    with asked_to_end() as ended:
+        threading.Thread(target=server.serve, name="server", daemon=True).start()
+        if watching is not None:
+            watching.start()
+        click.echo(_where(host, port))
+        if browser:
+            webbrowser.open(address(host, port))
+        while not ended.wait(0.5):
+            pass
+        room.live.close()
+        if watching is not None:
+            watching.stop()
+        server.stop()
 
 
-def wait_for_end() -> None:
-    """Sleep until somebody wants this to end."""
+@contextmanager
+def asked_to_end() -> Iterator[threading.Event]:
+    """What Ctrl-C and SIGTERM set, instead of ending the process at once."""
     ended = threading.Event()
 
     def end(number: int, frame: FrameType | None) -> None:
         ended.set()
 
     before = {number: signal.signal(number, end) for number in (signal.SIGINT, signal.SIGTERM)}
-    while not ended.wait(0.5):
-        pass
+    yield ended
     for number, handler in before.items():
         signal.signal(number, handler)
 
@@ -142,6 +166,19 @@ def last_camera() -> str | None:
 
 
 def remember(source: str) -> None:
-    """Use *source* again the next time that none is named."""
-    home().mkdir(parents=True, exist_ok=True)
-    (home() / "last.json").write_text(json.dumps({"camera": source}) + "\n", encoding="utf-8")
+    """Use *source* again the next time that none is named. Where that cannot be noted, it must be named again."""
+    with suppress(OSError):
+        (home() / "last.json").write_text(json.dumps({"camera": source}) + "\n", encoding="utf-8")
+
+
+def kept_name(source: str) -> str:
+    """*source* as it is found again from another folder.
+
+    >>> kept_name("0"), kept_name("rtsp://phone/1")
+    ('0', 'rtsp://phone/1')
+    """
+    path = Path(source).expanduser()
+    with suppress(OSError):
+        if not source.isdecimal() and path.exists():
+            return str(path.resolve())
+    return source

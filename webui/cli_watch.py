@@ -12,7 +12,7 @@ import click
 from engine.events import CardPlayed, HandEnded, TrickTaken
 from engine.hand import HandState, Phase
 from engine.record import answer_of, violation_row, write_record
-from vision.assembler import Observed, Question, Reread, TakenBack
+from vision.assembler import Observed, Prior, Question, Reread, TakenBack
 from vision.camera import CameraLost, open_source
 from vision.detector import WeightsError
 from webui.cli import told
@@ -42,15 +42,22 @@ def watch(source: str, table: Path | None, fast: bool, as_json: bool) -> None:
         frames = open_source(source, fast=fast)
         watcher = eyes(file.layout)
         scorer = Scorer(file)
+
+        def expected() -> Prior:
+            return prior(scorer.session.state)
+
         tell = (lambda row: click.echo(json.dumps(row))) if as_json else (lambda row: click.echo(in_words(row)))
         try:
             for frame in frames:
-                for observed in watcher.observe(frame, prior(scorer.session.state)):
+                for observed in watcher.observe(frame, expected()):
                     _all(scorer.take(observed), tell)
                 if scorer.over and frames.live:
                     _all(scorer.finish(), tell)
                     scorer.new_hand()
                     watcher.new_hand()
+            while rest := watcher.finish(expected()):
+                for observed in rest:
+                    _all(scorer.take(observed), tell)
         except KeyboardInterrupt:
             pass
         finally:

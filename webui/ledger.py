@@ -6,7 +6,8 @@ import base64
 import json
 import sqlite3
 import threading
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -76,6 +77,17 @@ class Ledger:
             schema = Path(__file__).with_name("schema.sql").read_text(encoding="utf-8")
             self._db.executescript(f"BEGIN; {schema} PRAGMA user_version = {VERSION}; COMMIT;")
 
+    @contextmanager
+    def _reading(self) -> Iterator[sqlite3.Connection]:
+        """One reader at a time; what is damaged in the file becomes a LedgerError."""
+        try:
+            with self._lock:
+                yield self._db
+        except (sqlite3.Error, ValueError) as error:
+            raise LedgerError(
+                f"The ledger {self.path} is damaged ({error}): move it away, or import an export into another folder"
+            ) from None
+
     def append(self, rows: Sequence[Row]) -> list[Row]:
         """Write *rows*, all or none, and give them back with their numbers. Raises LedgerError where it cannot."""
         try:
@@ -98,29 +110,29 @@ class Ledger:
         where, values = "seq > ?", [since]
         if hand is not None:
             where, values = where + " AND hand = ?", [*values, hand]
-        with self._lock:
-            found = self._db.execute(
-                f"SELECT {', '.join(COLUMNS)} FROM event WHERE {where} ORDER BY seq", values
-            ).fetchall()
-        return [_row(line) for line in found]
+        with self._reading() as db:
+            return [
+                _row(line)
+                for line in db.execute(f"SELECT {', '.join(COLUMNS)} FROM event WHERE {where} ORDER BY seq", values)
+            ]
 
     def picture(self, seq: int) -> bytes | None:
         """The card of row *seq* as JPEG, where one was kept."""
-        with self._lock:
-            line = self._db.execute("SELECT jpeg FROM picture WHERE event = ?", (seq,)).fetchone()
+        with self._reading() as db:
+            line = db.execute("SELECT jpeg FROM picture WHERE event = ?", (seq,)).fetchone()
         return line[0] if line else None
 
     def pictured(self) -> set[int]:
         """The numbers of all rows that have a picture."""
-        with self._lock:
-            return {seq for (seq,) in self._db.execute("SELECT event FROM picture")}
+        with self._reading() as db:
+            return {seq for (seq,) in db.execute("SELECT event FROM picture")}
 
     def dump(self) -> dict[str, Any]:
         """The whole ledger as plain values for JSON, pictures included."""
-        with self._lock:
+        with self._reading() as db:
             pictures = {
                 str(seq): base64.b64encode(jpeg).decode()
-                for seq, jpeg in self._db.execute("SELECT event, jpeg FROM picture ORDER BY event")
+                for seq, jpeg in db.execute("SELECT event, jpeg FROM picture ORDER BY event")
             }
         events = [{name: getattr(row, name) for name in COLUMNS} for row in self.rows()]
         return {"sheepdog_ledger": VERSION, "events": events, "pictures": pictures}
@@ -134,10 +146,9 @@ class Ledger:
                 raise LedgerError(
                     f"The export is of version {dump['sheepdog_ledger']}, this sheepdog reads version {VERSION}"
                 )
-            lines = [
-                tuple(json.dumps(event[name]) if name == "body" else event[name] for name in COLUMNS)
-                for event in dump["events"]
-            ]
+            lines = [_values(Row(**{name: event[name] for name in COLUMNS})) for event in dump["events"]]
+            for line in lines:
+                _check(dict(zip(COLUMNS, line, strict=True)))
             pictures = [(int(seq), base64.b64decode(text)) for seq, text in dump["pictures"].items()]
             with self._lock, self._db:
                 self._fill(lines, pictures)
@@ -157,6 +168,15 @@ class Ledger:
         """Let go of the file."""
         with self._lock:
             self._db.close()
+
+
+def _check(values: Mapping[str, Any]) -> None:
+    """ValueError where a column holds what no sheepdog writes there; SQLite itself would take it."""
+    for name in ("seq", "act", "evening", "hand"):
+        if not isinstance(values[name], int):
+            raise ValueError(f"{name} is {values[name]!r}")
+    if not isinstance(values["at"], int | float) or not values["body"].startswith("{"):
+        raise ValueError(f"event {values['seq']} has no time, or no body")
 
 
 _BODY = COLUMNS.index("body")

@@ -64,7 +64,10 @@ class Live:
             return self._readers
 
     def stream(self) -> Iterator[str]:
-        """The stream of one reader, in the words of `text/event-stream`; ends when this is closed."""
+        """The stream of one reader, in the words of `text/event-stream`; ends when this is closed.
+
+        A snapshot is a plain message; `beat` only says that the line is alive.
+        """
         yield f"retry: {RETRY_MS}\n\n"
         seen = -1
         while True:
@@ -74,7 +77,7 @@ class Live:
                 if self._closed:
                     return
                 number, text = self._number, self._text
-            yield "event: beat\ndata: 0\n\n" if number == seen else f"event: table\ndata: {text}\n\n"
+            yield "event: beat\ndata: {}\n\n" if number == seen else f"data: {text}\n\n"
             seen = number
 
     def close(self) -> None:

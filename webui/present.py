@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.cards import Card
 from engine.duties import Duty
-from engine.events import Called, CallKind, CardPlayed, Event, EveryonePassed, Picked, TrickTaken
+from engine.events import Called, CallKind, CardPlayed, Event, Picked, TrickTaken
 from engine.hand import HandState, Phase
 from engine.record import plain
 from engine.settlement import Number
@@ -246,6 +246,4 @@ def _about(event: Event | None) -> dict[str, Any]:
         return {"seat": event.seat}
     if isinstance(event, Called):
         return {"seat": event.seat, "call": _call(event.kind, event.suit.value if event.suit else None)}
-    if isinstance(event, EveryonePassed):
-        return {}
     return {}

@@ -32,6 +32,15 @@ class Conflict(Exception):
         self.rev, self.between = rev, list(between)
 
 
+def seated(names: Sequence[str], players: int) -> list[str]:
+    """A name for each seat: *names* as far as they go.
+
+    >>> seated(["Zoë"], 3)
+    ['Zoë', 'Ben', 'Cleo']
+    """
+    return [*names, *NAMES[len(names) :]][:players]
+
+
 @dataclass(frozen=True)
 class TableSetup:
     """What a new evening begins with."""
@@ -213,9 +222,8 @@ class Session:
         hands = hands_of(rows)
         setup = self._setup
         if not hands:
-            names = (setup.names + NAMES[len(setup.names) :])[: setup.players]
             start = HandStarted(setup.players, setup.dealer, setup.rules)
-            self._begin(1, start, names)
+            self._begin(1, start, seated(setup.names, setup.players))
             return
         last = hands[-1]
         evening = last.rows[-1].evening
@@ -241,7 +249,7 @@ def hands_of(rows: Sequence[Row]) -> list[Hand]:
         hands = [hand for number, lines in by_hand.items() if (hand := tell(number, lines)).started]
         for hand in hands:
             hand.state  # noqa: B018 - folds it
-    except (IllegalEvent, ValueError, KeyError, TypeError) as error:
+    except (IllegalEvent, ValueError, KeyError, TypeError, AttributeError) as error:
         raise LedgerError(
             f"The ledger holds an event that makes no sense ({error}): move it away, or import an export"
         ) from None

@@ -37,9 +37,12 @@ class TableFile:
 
 def beside(source: str) -> Path | None:
     """The table file that lies beside the recording *source*, if there is one."""
-    path = Path(source)
-    found = path.with_name(f"{path.stem}.table.json")
-    return found if found.is_file() else None
+    path = Path(source).expanduser()
+    try:
+        found = path.with_name(f"{path.stem}.table.json")
+        return found if found.is_file() else None
+    except (OSError, ValueError):  # an address, or a name that no file can have
+        return None
 
 
 def read_table(path: Path | None) -> TableFile:
@@ -50,12 +53,14 @@ def read_table(path: Path | None) -> TableFile:
         told = json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise TableFileError(f"{path} cannot be read ({error.strerror}): check the name") from None
-    except ValueError as error:
-        raise TableFileError(f"{path} is no JSON ({error})") from None
+    except (ValueError, RecursionError) as error:
+        raise TableFileError(f"{path} is no JSON ({error}): mend it, or name another with --table") from None
     try:
         return _table(told)
     except (ValueError, TypeError) as error:
-        raise TableFileError(f"{path} does not describe a table: {error}") from None
+        raise TableFileError(
+            f"{path} does not describe a table ({error}): mend it, or name another with --table"
+        ) from None
 
 
 def _table(told: Any) -> TableFile:
@@ -81,7 +86,7 @@ def _numbers(value: Any, name: str) -> tuple[float, ...] | None:
     if value is None:
         return None
     if not isinstance(value, list) or not all(
-        isinstance(part, int | float) and not isinstance(part, bool) for part in value
+        isinstance(part, int | float) and not isinstance(part, bool) and abs(part) < 1e6 for part in value
     ):
         raise ValueError(f"{name} must be a list of numbers or null")
     return tuple(float(part) for part in value)

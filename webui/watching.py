@@ -6,7 +6,7 @@ import logging
 import threading
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -76,7 +76,9 @@ class Scribe:
                     self._plays[observed.play] = known
                 return False
             case event:
-                row = replace(happened(event, "camera"), picture=observed.picture, confidence=observed.confidence)
+                row = happened(event, "camera")
+                body = {**row.body, "t": round(observed.t, 2)}
+                row = replace(row, body=body, picture=observed.picture, confidence=observed.confidence)
                 seq = self._session.add([row])
                 if seq is not None and observed.play is not None:
                     self._plays[observed.play] = seq
@@ -114,8 +116,30 @@ class Scribe:
         return target is not None and self._session.add([written("Removed", {}, target, "camera")]) is not None
 
 
+def left_at(session: Session) -> float:
+    """The second of its source up to which the camera has told of this hand; 0 where it has told nothing."""
+    return max((float(row.body.get("t", 0.0)) for row in session.hand.rows if row.source == "camera"), default=0.0)
+
+
+class Clock:
+    """Real time, which can be put forward: a film is late then, and hurries to where it should be."""
+
+    def __init__(self) -> None:
+        self._ahead = 0.0
+
+    def __call__(self) -> float:
+        return time.monotonic() + self._ahead
+
+    def forward_to(self, t: float) -> None:
+        """Second *t* of the film is due, which has just begun."""
+        self._ahead = t
+
+
 class Watching:
-    """Looks at one source until stopped. When it has ended, *again* gives the source of the next hand."""
+    """Looks at one source until stopped. When it has ended, *again* gives the source of the next hand.
+
+    A film that was left in mid-hand goes on at second *left_at*; *clock* is then the one that it was opened with.
+    """
 
     def __init__(
         self,
@@ -124,28 +148,36 @@ class Watching:
         source: Source,
         *,
         again: Callable[[], Source] | None = None,
-        clock: Callable[[], float] = time.monotonic,
+        left_at: float = 0.0,
+        clock: Clock | None = None,
     ) -> None:
-        self._session, self._watcher, self._source, self._again, self._clock = session, watcher, source, again, clock
+        self._session, self._watcher, self._source, self._again = session, watcher, source, again
+        self._left_at, self._clock = left_at, clock or Clock()
         self._scribe = Scribe(session)
+        self._unwritten: deque[Observed] = deque()
         self._stop = threading.Event()
         self._state = "waiting"
         self._trouble = ""
         self._fps = 0.0
         self._extent: tuple[float, float, float, float] | None = None
-        self._thread = threading.Thread(target=self._run, name="watching", daemon=True)
+        self._threads = [
+            threading.Thread(target=self._run, name="watching", daemon=True),
+            threading.Thread(target=self._pulse, name="pulse", daemon=True),
+        ]
         self.on_health: Callable[[], None] = lambda: None
 
     def start(self) -> None:
         """Begin to look."""
-        self._thread.start()
+        for thread in self._threads:
+            thread.start()
 
     def stop(self) -> None:
         """Let go of the camera and end the thread."""
         self._stop.set()
         self._source.close()
-        if self._thread.is_alive():
-            self._thread.join(timeout=5.0)
+        for thread in self._threads:
+            if thread.is_alive():
+                thread.join(timeout=5.0)
 
     def health(self) -> dict[str, Any]:
         """How the looking goes, for the pill on the page."""
@@ -173,30 +205,47 @@ class Watching:
                 "lost", f"Watching has stopped by a fault of ours ({error}): start sheepdog again; the score is kept"
             )
 
+    def _pulse(self) -> None:
+        """Tell again and again how the camera does, also while no picture comes."""
+        while not self._stop.wait(HEALTH_EVERY_S):
+            self.on_health()
+
     def _look(self) -> None:
         """One source from its first frame to its last."""
-        hand, told, seen = None, 0.0, deque[float](maxlen=30)
+        hand, seen = None, deque[float](maxlen=30)
         for frame in self._source:
             if self._stop.is_set():
                 return
+            if frame.t < self._left_at:
+                self._clock.forward_to(self._left_at)
+                continue
             if self._session.hand.number != hand:
                 hand = self._session.hand.number
                 self._watcher.new_hand()
                 self._scribe.new_hand()
-            for observed in self._watcher.observe(frame, prior(self._session.state)):
-                try:
-                    self._scribe.take(observed)
-                except LedgerError as error:
-                    self._tell("lost", str(error))
+                self._unwritten.clear()
+            self._write(self._watcher.observe(frame, prior(self._session.state)))
             self._remember_extent(frame)
-            now = self._clock()
-            seen.append(now)
-            if now - told > HEALTH_EVERY_S:
-                self._fps = (len(seen) - 1) / (seen[-1] - seen[0]) if len(seen) > 1 and seen[-1] > seen[0] else 0.0
-                self._tell("watching")
-                told = now
+            seen.append(self._clock())
+            self._fps = (len(seen) - 1) / (seen[-1] - seen[0]) if seen[-1] > seen[0] else 0.0
         if not self._stop.is_set():
+            while rest := self._watcher.finish(prior(self._session.state)):
+                self._write(rest)
+            self._left_at = 0.0
             self._tell("ended")
+
+    def _write(self, observed: Sequence[Observed]) -> None:
+        """Have it written down; what the disk refuses is kept and tried again with the next frame."""
+        self._unwritten.extend(observed)
+        try:
+            while self._unwritten:
+                self._scribe.take(self._unwritten[0])
+                self._unwritten.popleft()
+        except LedgerError as error:
+            self._tell("lost", str(error))
+        else:
+            if self._state != "watching":
+                self._tell("watching")
 
     def _next_hand(self) -> bool:
         """Wait until the page asks for another hand; False when stopped first."""

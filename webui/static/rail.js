@@ -30,7 +30,7 @@ function callName({ kind, suit }) {
 
 function askCall({ declared, may_call: options }) {
   return h("section.ask", { id: "ask-call" }, h("h2", {}, t("ask.call", { name: nameOf(declared.picker) })),
-    h("div.choices", {}, options.map((call) => h(`button.choice.call-${call.kind}`,
+    h("div.choices", {}, options.map((call) => h("button.choice",
       { "aria-label": callName(call), "data-call": `${call.kind}${call.suit || ""}`, onclick: () => say({ do: "call", kind: call.kind, suit: call.suit || null }) },
       callLabel(call)))));
 }

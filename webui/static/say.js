@@ -2,7 +2,7 @@
 
 import { t } from "./words.js";
 
-const PATIENT = new Set(["pick", "pass", "call", "name", "change", "remove", "confirm", "say"]);
+const PATIENT = new Set(["pick", "pass", "call", "name", "change", "remove", "say"]);
 let at = 0;
 let notice = () => {};
 

@@ -43,8 +43,7 @@ export function openFix(seq) {
   const { play } = found;
   show(t("sheet.fix", { name: nameOf(play.seat), trick: play.trick }),
     h("div.fixing", {}, play.picture ? h("img.seen", { src: `/pictures/${seq}.jpg`, alt: t("picture.card") }) : null, h("div.now-card", {}, cardFace(play.card)),
-      h("div.hints", {}, h("p", {}, t("sheet.hint")),
-        (play.likely || []).map((code) => h("button.likely", { onclick: () => done({ do: "change", event: seq, card: code }) }, cardFace(code))))),
+      h("p", {}, t("sheet.hint"))),
     pack((card) => done({ do: "change", event: seq, card }), play.card),
     h("h3", {}, t("sheet.whose")), seatRow(play.seat, (seat) => done({ do: "change", event: seq, seat })),
     h("div.foot", {}, h("button.choice", { onclick: () => done({ do: "change", event: seq, card: null }) }, t("sheet.facedown")),

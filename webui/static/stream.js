@@ -15,7 +15,7 @@ export function follow(show, link) {
     stream = new EventSource("/events");
     stream.onopen = () => { hear(); link("open"); };
     stream.addEventListener("beat", hear);
-    stream.addEventListener("table", (event) => { hear(); link("open"); show(JSON.parse(event.data)); });
+    stream.addEventListener("message", (event) => { hear(); link("open"); show(JSON.parse(event.data)); });
     stream.onerror = () => link("lost");
   }
 
