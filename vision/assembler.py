@@ -257,6 +257,17 @@ class Assembler:
         millimetres = now.tracker.millimetres(track)
         return self._seats.radius(track.centre, millimetres, now.size) <= self._settings.play_radius_mm
 
+    def _credible(self, track: Track, now: _Now) -> bool:
+        """Whether *track* rests and its readings agree on a few cards: a thumb taken for a card may be any of many."""
+        if track.rested_at is None:
+            return False
+        settings = self._settings
+        few = np.sort(track.evidence.posterior(self._expected(now.prior))[: len(DECK)])[-2:].sum()
+        if few >= settings.few_cards:
+            return True
+        steady = now.t - track.rested_at >= settings.steady_s
+        return steady and track.found and track.confidence >= settings.steady_found
+
     def _rebind(self, now: _Now) -> None:
         """Cards pushed, turned or covered for a while come back as new tracks: give them to their plays."""
         bound = self._bound()
@@ -293,7 +304,7 @@ class Assembler:
             waiting = [
                 track
                 for track in now.tracker.tracks
-                if track.rested_at is not None and track not in self._bound() and self._in_play(track, now)
+                if track not in self._bound() and self._in_play(track, now) and self._credible(track, now)
             ]
             if not waiting:
                 break

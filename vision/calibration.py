@@ -68,7 +68,7 @@ class Seats:
         if self._table.middle is not None:
             return np.array(self._table.middle) * np.array(size, np.float64)
         own = np.array(size, np.float64) / 2
-        mean: Points = np.mean([own, *self._middles[-20:]], axis=0)
+        mean: Points = np.mean([own, *self._middles], axis=0)
         return mean
 
     def radius(self, place: Points, millimetres: float, size: tuple[int, int]) -> float:
@@ -104,7 +104,7 @@ class Seats:
     def learn(self, seats: list[Seat], places: list[Points], size: tuple[int, int]) -> None:
         """A full trick whose cards certainly belong to *seats* lay at *places*."""
         if self._table.middle is None:
-            self._middles.append(np.mean(places, axis=0))
+            self._middles = [*self._middles[-19:], np.mean(places, axis=0)]
         middle = self.middle(size)
         for seat, place in zip(seats, places, strict=True):
             away = place - middle
