@@ -15,7 +15,9 @@ from pathlib import Path
 os.environ.setdefault("YOLO_OFFLINE", "true")
 os.environ.setdefault("YOLO_AUTOINSTALL", "false")
 
+import numpy as np
 import onnx
+import onnx.numpy_helper
 from ultralytics import YOLO
 
 from models.train import FINDER_SIZE, READER_SIZE
@@ -31,10 +33,22 @@ def export(kind: str, weights: Path, target: Path) -> None:
         model = onnx.load(made)
         keep = {p.key: p.value for p in model.metadata_props if p.key in {"task", "names", "imgsz", "license", "version"}}
         del model.metadata_props[:]
+        _halve(model)
         onnx.helper.set_model_props(model, {**keep, "sheepdog": EXPORT_VERSION})
         target.parent.mkdir(parents=True, exist_ok=True)
         onnx.save(model, target)
     print(f"{target}: {target.stat().st_size / 1e6:.1f} MB")
+
+
+def _halve(model: onnx.ModelProto) -> None:
+    """Keep large weights as 16-bit numbers, as the `.pt` file does; they are widened again when the network is loaded."""
+    graph = model.graph
+    for weight in graph.initializer:
+        if weight.data_type == onnx.TensorProto.FLOAT and np.prod(weight.dims) > 256:
+            values = onnx.numpy_helper.to_array(weight).astype(np.float16)
+            name, small = weight.name, f"{weight.name}.half"
+            weight.CopyFrom(onnx.numpy_helper.from_array(values, small))
+            graph.node.insert(0, onnx.helper.make_node("Cast", [small], [name], to=onnx.TensorProto.FLOAT))
 
 
 def _main() -> None:

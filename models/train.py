@@ -16,6 +16,9 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
+THREADS = int(os.environ.get("OMP_NUM_THREADS") or os.cpu_count() or 1)
+"""Ultralytics leaves one core idle (and changes the variable when it is imported); training here uses them all."""
+
 os.environ.setdefault("YOLO_OFFLINE", "true")
 os.environ.setdefault("YOLO_AUTOINSTALL", "false")
 
@@ -27,13 +30,14 @@ from ultralytics import settings as ultralytics_settings
 from ultralytics.data.dataset import YOLODataset
 from ultralytics.models.yolo.classify import ClassificationTrainer
 from ultralytics.models.yolo.obb import OBBTrainer
+from ultralytics.utils.ops import xyxyxyxy2xywhr
 from ultralytics.utils.torch_utils import strip_optimizer
 
 from models.dataset import CROP_MARGIN, Recipe, load_crops, load_labels, make_dataset
 from models.scenes import VISIBLE_FROM
 from vision.values import CLASSES
 
-FINDER_SIZE = 416
+FINDER_SIZE = 320
 """Side, in pixels, of the pictures that the finder is trained on."""
 
 READER_SIZE = (96, 128)
@@ -66,12 +70,10 @@ class FinderScenes(Dataset):
         image = cv2.imread(str(path), cv2.IMREAD_COLOR)
         warp = self._warp(image.shape[0])
         image = cv2.warpAffine(image, warp, (FINDER_SIZE, FINDER_SIZE), flags=cv2.INTER_AREA, borderValue=(114, 114, 114))
-        boxes = []
-        for _, quad, visible in self.labels[scene]:
-            corners = (quad @ warp[:, :2].T + warp[:, 2]).astype(np.float32)
-            if visible * _inside(corners) >= VISIBLE_FROM * 0.8:
-                (x, y), (w, h), angle = cv2.minAreaRect(corners)
-                boxes.append([x / FINDER_SIZE, y / FINDER_SIZE, w / FINDER_SIZE, h / FINDER_SIZE, np.radians(angle)])
+        outlines = [(quad @ warp[:, :2].T + warp[:, 2], visible) for _, quad, visible in self.labels[scene]]
+        kept = [corners for corners, visible in outlines if visible * _inside(corners) >= VISIBLE_FROM * 0.8]
+        boxes = xyxyxyxy2xywhr(torch.tensor(np.array(kept, np.float32).reshape(-1, 8)))  # its own order of sides and turn
+        boxes[:, :4] /= FINDER_SIZE
         if self.training:
             image = _tinted(image)
         return {
@@ -81,7 +83,7 @@ class FinderScenes(Dataset):
             "ratio_pad": ((1.0, 1.0), (0.0, 0.0)),
             "img": torch.from_numpy(np.ascontiguousarray(image[..., ::-1].transpose(2, 0, 1))),
             "cls": torch.zeros(len(boxes), 1),
-            "bboxes": torch.tensor(boxes, dtype=torch.float32).reshape(-1, 5),
+            "bboxes": boxes.float().reshape(-1, 5),
             "batch_idx": torch.zeros(len(boxes)),
         }
 
@@ -89,7 +91,7 @@ class FinderScenes(Dataset):
         fit = FINDER_SIZE / size
         if not self.training:
             return np.array([[fit, 0, 0], [0, fit, 0]])
-        scale = fit * np.random.uniform(0.65, 1.25)
+        scale = fit * np.random.uniform(0.75, 1.6)
         flip = np.random.choice([-1, 1])
         quarter = np.random.randint(4) * 90
         turn = cv2.getRotationMatrix2D((0, 0), quarter, scale) @ np.diag([flip, 1, 1])[:, :3]
@@ -102,6 +104,7 @@ class FinderScenes(Dataset):
 
 def _inside(corners: np.ndarray) -> float:
     """Which part of the outline lies in the picture."""
+    corners = corners.astype(np.float32)
     frame = np.float32([[0, 0], [FINDER_SIZE, 0], [FINDER_SIZE, FINDER_SIZE], [0, FINDER_SIZE]])
     area, _ = cv2.intersectConvexConvex(corners, frame)
     return area / max(cv2.contourArea(corners), 1.0)
@@ -140,8 +143,8 @@ def jittered(crop: np.ndarray, rng: Any) -> np.ndarray:
     h, w = crop.shape[:2]
     inner = 1 / (1 + 2 * CROP_MARGIN)
     corners = np.float32([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * np.float32([w, h]) * inner / 2
-    corners = corners * rng.normal(1.02, 0.045, 2) + rng.normal(0, 0.03, 2) * [w, h]
-    a = np.radians(rng.normal(0, 2.5))
+    corners = corners * rng.normal(1.02, 0.05, 2) + rng.normal(0, 0.03, 2) * [w, h]
+    a = np.radians(rng.normal(0, 3.5))
     corners = corners @ np.array([[np.cos(a), -np.sin(a)], [np.sin(a), np.cos(a)]]) + rng.normal(0, 0.012, (4, 2)) * [w, h]
     corners = np.float32(corners + np.float32([w, h]) / 2)
     if rng.random_sample() < 0.5:
@@ -159,6 +162,8 @@ class _Bfloat16:
 
     def _setup_train(self) -> None:
         super()._setup_train()  # type: ignore[misc]
+        if self.device.type == "cpu":
+            torch.set_num_threads(THREADS)
         self.model.to(memory_format=torch.channels_last)
 
     def _do_train(self) -> None:

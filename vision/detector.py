@@ -18,7 +18,7 @@ __all__ = ["FRAME_SIZES", "PHOTO_SIZES", "Finder", "WeightsError"]
 FRAME_SIZES = (640,)
 """Longest side, in pixels, at which a frame of a film is searched: at 720p a card is then some 45 to 90 pixels high."""
 
-PHOTO_SIZES = (320, 640, 960)
+PHOTO_SIZES = (256, 480, 800)
 """Longest sides at which a photograph is searched, where a card may be anything from a tenth of the picture to all of it."""
 
 SAME_CARD = 0.72
@@ -45,18 +45,22 @@ class Finder:
 
     def find(self, image: Image) -> list[Detection]:
         """The cards in *image*, surest first; outlines in its pixels, also where something lies over a card."""
-        found = [detection for size in self._sizes for detection in self._find_at(image, size)]
-        return merged(found)
+        return merged(self.candidates(image))
+
+    def candidates(self, image: Image) -> list[Detection]:
+        """What may be cards in *image*, several outlines a card: for callers that choose among them by how well they read."""
+        return [detection for size in self._sizes for detection in self._find_at(image, size)]
 
     def _find_at(self, image: Image, size: int) -> list[Detection]:
         height, width = image.shape[:2]
         scale = size / max(height, width)
         picture = fitted(image, scale)
-        rows = self._network.run(picture)[0]
+        rows = self._network.run(picture)[0].T  # one row a candidate: x, y, w, h, confidence, angle
+        rows = rows[(rows[:, 4] >= self._threshold) & (rows[:, 2:4].min(1) > 4)]
+        boxes = [((x, y), (w, h), np.degrees(angle)) for x, y, w, h, _, angle in rows.tolist()]
+        kept = cv2.dnn.NMSBoxesRotated(boxes, rows[:, 4].tolist(), self._threshold, SAME_CARD) if boxes else ()
         return [
-            Detection(corners(x / scale, y / scale, w / scale, h / scale, angle), float(confidence))
-            for x, y, w, h, confidence, _, angle in rows
-            if confidence >= self._threshold and min(w, h) > 4
+            Detection(corners(*(rows[i, :4] / scale), float(rows[i, 5])), float(rows[i, 4])) for i in np.asarray(kept, int).ravel()
         ]
 
 

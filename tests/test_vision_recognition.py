@@ -1,0 +1,163 @@
+"""Finder and reader: outlines merged, weights refused, and the shipped networks on pictures they can be held to."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import cv2
+import numpy as np
+import pytest
+
+from models.decks import drawn_deck
+from models.scenes import make_scene
+from vision.detector import Finder, WeightsError, corners, fitted, merged
+from vision.geometry import iou
+from vision.reader import Reader
+from vision.recognition import certainty, name_of, recognize
+from vision.values import BACK, CLASSES, OTHER, Detection, SeenCard
+
+
+def box(x, y, w=60, h=90, angle=0.0, confidence=0.9):
+    return Detection(corners(x, y, w, h, np.radians(angle)), confidence)
+
+
+@pytest.mark.parametrize(
+    ("found", "kept"),
+    [
+        ([box(100, 100), box(102, 101, confidence=0.8)], [0]),  # the same card found at two sizes
+        ([box(100, 100), box(130, 100)], [0, 1]),  # half covered: two cards
+        ([box(100, 100), box(100, 118)], [0, 1]),  # a cascade with a strip of a fifth of a card
+        ([box(100, 100), box(100, 90, 40, 40, confidence=0.5)], [0]),  # a court's half inside its card
+        ([box(100, 100), box(100, 100, angle=45)], [0, 1]),  # crossed cards share a lot, and are two
+        ([box(100, 100, confidence=0.3), box(400, 100, confidence=0.6)], [1, 0]),  # surest first
+        ([], []),
+    ],
+)
+def test_what_is_found_twice_is_one_card(found, kept):
+    """Merging drops repetitions and pieces of a card, and keeps cards that overlap."""
+    assert [id(d) for d in merged(found)] == [id(found[i]) for i in kept]
+
+
+@pytest.mark.parametrize("angle", [0, 30, 90, 135, 200])
+def test_corners_begin_with_a_short_side_and_run_clockwise(angle):
+    """Whatever way a box is given, its outline begins with a short side and is clockwise as seen."""
+    for w, h in ((60, 90), (90, 60)):
+        quad = corners(200, 200, w, h, np.radians(angle))
+        assert np.linalg.norm(quad[1] - quad[0]) == pytest.approx(60, abs=1e-3)
+        assert cv2.contourArea(quad, oriented=True) > 0
+
+
+def test_a_picture_of_any_size_is_fitted_to_whole_multiples_of_32():
+    """Scaled and padded, never distorted; values from 0 to 1."""
+    batch = fitted(np.full((333, 500, 3), 255, np.uint8), 0.5)
+    assert batch.shape == (1, 3, 192, 256)
+    assert batch[0, :, :166, :250].min() == 1.0
+
+
+@pytest.mark.parametrize(
+    ("content", "says"), [(None, "missing"), (b"no network at all", "damaged")], ids=["missing", "damaged"]
+)
+@pytest.mark.parametrize("room", [Finder, Reader])
+def test_weights_that_cannot_be_used_are_refused_in_a_sentence(room, content, says, tmp_path):
+    """One sentence that says what is wrong and what to do."""
+    path = tmp_path / "weights.onnx"
+    if content is not None:
+        path.write_bytes(content)
+    with pytest.raises(WeightsError, match=says) as refused:
+        room.load(path)
+    assert str(refused.value).endswith(".")
+    assert "\n" not in str(refused.value)
+
+
+def test_weights_for_another_task_are_refused():
+    """The reader's file is no finder, and the other way round."""
+    from vision.network import WEIGHTS
+
+    with pytest.raises(WeightsError, match="version"):
+        Finder.load(WEIGHTS / "reader.onnx")
+    with pytest.raises(WeightsError, match="version"):
+        Reader.load(WEIGHTS / "finder.onnx")
+
+
+def test_a_name_is_said_only_when_sure():
+    """None of the pack, or a doubtful reading, is "a card" and no more; a back is a back."""
+    def seen(name, sure):
+        names = np.full(len(CLASSES), (1 - sure) / (len(CLASSES) - 1), np.float32)
+        names[CLASSES.index(name)] = sure
+        return SeenCard(box(0, 0, confidence=0.81), names)
+
+    assert name_of(seen("QC", 0.95)) == "QC"
+    assert name_of(seen("QC", 0.4)) is None
+    assert name_of(seen(OTHER, 0.99)) is None
+    assert name_of(seen(BACK, 0.99)) == BACK
+    assert certainty(seen("QC", 0.5)) == pytest.approx(0.45)
+
+
+@pytest.fixture(scope="module")
+def networks():
+    return Finder.load(), Reader.load()
+
+
+def test_the_shipped_networks_read_a_deck_they_never_saw(networks):
+    """On rendered scenes of drawn decks outside the training seeds, most well visible cards are found and named."""
+    finder, reader = networks
+    decks = [drawn_deck(seed) for seed in (20_001, 20_002, 20_003)]
+    there = right = 0
+    for seed in range(700_000, 700_040):
+        scene = make_scene(seed, decks)
+        seen = recognize(scene.image, finder, reader)
+        for card in scene.cards:
+            if card.visible < 0.9 or card.name in (BACK, OTHER) or np.linalg.norm(card.quad[2] - card.quad[1]) < 60:
+                continue
+            there += 1
+            right += any(iou(s.detection.quad, card.quad) > 0.5 and s.name == card.name for s in seen)
+    assert there > 50
+    assert right / there > 0.7
+
+
+def test_a_card_reads_the_same_either_way_up(networks):
+    """The reader does not care which short side comes first."""
+    _, reader = networks
+    face = drawn_deck(20_001).faces["KS"][..., :3]
+    h, w = face.shape[:2]
+    quad = np.float32([[0, 0], [w, 0], [w, h], [0, h]])
+    one, other = reader.read(face, [quad, np.roll(quad, 2, axis=0)])
+    assert CLASSES[int(one.argmax())] == CLASSES[int(other.argmax())] == "KS"
+    assert one.sum() == pytest.approx(1, abs=1e-3)
+
+
+def test_nothing_is_read_from_no_outlines(networks):
+    """No outlines, no rows."""
+    assert networks[1].read(np.zeros((10, 10, 3), np.uint8), []).shape == (0, len(CLASSES))
+
+
+def test_recognition_never_imports_torch():
+    """A card evening needs neither torch nor ultralytics (ARCHITECTURE, decision 7)."""
+    code = (
+        "import sys, numpy as np; from vision.detector import Finder; from vision.reader import Reader;"
+        "from vision.recognition import recognize; recognize(np.zeros((200, 300, 3), np.uint8), Finder.load(), Reader.load());"
+        "sys.exit(bool({'torch', 'ultralytics'} & set(sys.modules)))"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+@pytest.mark.parametrize("kind", ["finder", "reader"])
+@pytest.mark.filterwarnings("ignore")
+def test_the_exported_network_is_the_trained_one(kind, networks):
+    """The file that plays and the file that was trained give the same answers to the same picture."""
+    from ultralytics import YOLO
+
+    from vision.network import WEIGHTS, Network
+
+    torch = pytest.importorskip("torch")
+    trained = YOLO(WEIGHTS / f"{kind}.pt").model.float().eval()
+    exported = Network.load(WEIGHTS / f"{kind}.onnx", {"finder": "obb", "reader": "classify"}[kind])
+    scene = make_scene(700_003, [drawn_deck(20_001)])
+    batch = fitted(cv2.resize(scene.image, exported.size[::-1]), 1.0)
+    with torch.no_grad():
+        answer = trained(torch.from_numpy(batch))
+    answer = (answer[0] if isinstance(answer, (tuple, list)) else answer).numpy()
+    ours = exported.run(batch)
+    assert answer.shape == ours.shape
+    assert np.abs(answer - ours).max() < (1.5 if kind == "finder" else 0.02)  # pixels and probabilities: 16-bit weights
