@@ -164,7 +164,9 @@ def _played(state: HandState, event: CardPlayed) -> HandState:
         state = _close(state, None)
         trick = state.trick
     trick = trick.add(event)
-    if trick.complete:
+    # a doubtful seat must not shift the cards that follow: as many cards as players are a trick then
+    doubtful = len(trick.plays) >= trick.players and not all(play.sure for play in trick.plays)
+    if trick.complete or doubtful:
         return _close(HandState(state.said, state.tricks, trick, state.taken), None)
     return HandState(state.said, state.tricks, trick, state.taken)
 

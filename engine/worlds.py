@@ -82,6 +82,8 @@ def worlds_after(evidence: Evidence, cards: int, believed: Believed = EVERYTHING
     """The worlds after the first *cards* sights, or None where the cards do not add up and nothing can be said."""
     sights = evidence.sights[:cards]
     said, n = evidence.said, evidence.said.players
+    if _doubtful_seat(sights, n):
+        return None
     room = [evidence.size] * n
     blanks = 0
     seen: set[int] = set()
@@ -116,6 +118,12 @@ def worlds_after(evidence: Evidence, cards: int, believed: Believed = EVERYTHING
     if believed.call and said.picker is not None:
         _bound_by_call(evidence, sights, worlds, n)
     return worlds
+
+
+def _doubtful_seat(sights: tuple[Sight, ...], players: int) -> bool:
+    """Whether a trick with a doubtful card is not whole: that card may then be another seat's."""
+    doubtful = {sight.trick for sight in sights if not sight.sure and not sight.missed}
+    return any(len({s.seat for s in sights if s.trick == t and not s.missed}) < players for t in doubtful)
 
 
 def _only(worlds: Worlds, card: Card, places: Collection[int], players: int) -> None:

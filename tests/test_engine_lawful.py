@@ -71,6 +71,21 @@ def test_no_card_of_a_lawful_hand_is_accused(kind: str, seed: int) -> None:
             check_hands(state, events[events.index(event) + 1 :])
 
 
+@settings(max_examples=150, deadline=None)
+@given(kinds, seeds, st.data())
+def test_doubtful_cards_and_seats_accuse_nobody(kind: str, seed: int, data: st.DataObject) -> None:
+    """Whatever was misread with doubt in a lawful hand, its card or its seat, nothing rests on it (VIOLATIONS §1)."""
+    events = random_hand(kind, seed)
+    laid = [place for place, event in enumerate(events) if isinstance(event, CardPlayed)]
+    for place in data.draw(st.lists(st.sampled_from(laid), min_size=1, max_size=4)):
+        event = events[place]
+        assert isinstance(event, CardPlayed)
+        card = data.draw(st.sampled_from([event.card, None, *DECK]))
+        seat = data.draw(st.sampled_from([event.seat, *range(replay(events[:1]).players)]))
+        events[place] = CardPlayed(seat, card, sure=False)
+    assert replay(events[: data.draw(st.integers(laid[0], len(events)))]).violations == ()
+
+
 def check_hands(state: HandState, rest: list[Event]) -> None:
     """No seat is said to lack what it really holds."""
     for seat in range(state.players):

@@ -136,6 +136,9 @@ def _record(
         return
     if wrong_call and evidence.said.picker is not None:
         seats.add(evidence.said.picker)
+        called = evidence.said.called_suit
+        if called is not None:  # or somebody kept the called card back when its suit was led
+            seats |= {sight.seat for sight in evidence.sights[:count] if sight.led == number_of(called)}
     closed = [
         v.certain_at
         for v in named

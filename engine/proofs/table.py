@@ -30,6 +30,7 @@ def _turns(evidence: Evidence) -> Iterator[Violation]:
     """P-TWO, P-TURN and P-LEAD. An order that rests on a doubtful seat proves nothing."""
     n = evidence.said.players
     leader: Seat | None = evidence.said.forehand
+    called, murky = evidence.said.called_card, False
     for number, sights in enumerate(_tricks(evidence), 1):
         done: set[Seat] = set()
         for sight in sights:
@@ -44,6 +45,10 @@ def _turns(evidence: Evidence) -> Iterator[Violation]:
             done.add(sight.seat)
         trick = evidence.tricks[number - 1]
         told = trick.regular and all(sight.sure and not sight.blank for sight in sights if not _laid(evidence, sight))
+        murky = murky or (bool(sights) and not sights[0].sure)
+        # after a doubtful lead nobody can tell whether a called ten still wins its suit (K-32)
+        if murky and called is not None and any(sight.card == called.index for sight in sights):
+            told = False
         leader = trick.winner if told else None
 
 
@@ -75,6 +80,8 @@ def _counts(evidence: Evidence) -> Iterator[Violation]:
             yield from (at_once("D-COUNT-SEAT", seat, sight.at) for sight in sights[size:])
         if len(sights) < size:
             left_over.append(seat)
+    if any(not (sight.sure or sight.missed) for sight in evidence.sights):  # a doubtful card may be another seat's
+        return
     if not evidence.ended or not evidence.sights or any(len(t) < t.players for t in evidence.tricks[: evidence.closed]):
         return
     if len(left_over) == evidence.said.players:
