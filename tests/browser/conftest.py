@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlsplit
 
+import cv2
+import numpy as np
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 from webui_table import chromium, free_port
@@ -73,6 +75,14 @@ def browser() -> Iterator[Browser]:
 def room(session: Session) -> Room:
     """A table with a camera that sees what the test says."""
     return Room(session, Eye())
+
+
+@pytest.fixture
+def jpeg() -> bytes:
+    """A picture as a watcher keeps it of a card: 120 by 180 pixels."""
+    done, data = cv2.imencode(".jpg", np.full((180, 120, 3), 200, np.uint8))
+    assert done
+    return bytes(data.tobytes())
 
 
 @pytest.fixture

@@ -17,6 +17,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from webui_table import HAND, PAYOUT, free_port, plays, whole_hand
 
+from engine.hand import Phase
 from webui.room import Room
 from webui.session import Session
 
@@ -73,7 +74,7 @@ def test_a_wrong_card_is_changed_by_two_taps_and_every_page_follows(
         session.happened(event)
     page, other = open_page(url), open_page(url, 390, 844)
     expect(other.locator(".ask.wrong")).to_have_count(1)
-    page.locator(".ask.wrong").get_by_text("It was misread").click()
+    page.locator(".ask.wrong").get_by_text("Misread").click()
     page.locator('#sheet [data-code="9S"]').click()
     expect(page.locator("#sheet")).to_be_hidden()
     for one in (page, other):
@@ -188,6 +189,61 @@ def test_layouts(url: str, session: Session, open_page: Open, count: int) -> Non
             page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
             assert page.evaluate(MEASURE) == [], (width, height, scheme)
 
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_an_accusation_is_wholly_seen_with_its_pictures(
+    url: str, session: Session, open_page: Open, lang: str, jpeg: bytes
+) -> None:
+    """In mid-trick and beside the payout: no part of the question is cut off or lies under something else."""
+    for event in whole_hand()[:31]:
+        session.happened(event, jpeg)
+    page = open_page(url, lang=lang)
+    for event in (None, *whole_hand()[31:]):
+        if event is not None:
+            session.happened(event, jpeg)
+        if event is None or session.state.phase is Phase.OVER:
+            expect(page.locator("body")).to_have_attribute("data-rev", str(session.rev))
+            expect(page.locator(".ask.wrong img")).to_have_count(2)
+            for width, height in SIZES:
+                page.set_viewport_size({"width": width, "height": height})
+                assert page.evaluate(COVERED, ".ask.wrong :is(h2, p, img, figcaption, button)") == [], (width, height)
+    expect(page.locator("#result")).to_be_visible()
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(COVERED, "#result :is(h2, li, button)") == [], (width, height)
+
+
+def test_an_accusation_that_was_seen_makes_room(url: str, session: Session, open_page: Open) -> None:
+    """One tap folds it to a line, another opens it again; what else is asked is not hidden behind it."""
+    for event in plays()[:29]:
+        session.happened(event)
+    page = open_page(url)
+    page.get_by_text("Seen").click()
+    expect(page.locator(".ask.wrong")).to_have_count(0)
+    page.locator("#ask-picker").get_by_text("Cleo", exact=True).click()
+    page.locator('[data-call="aceH"]').click()
+    page.locator(".folded").click()
+    expect(page.locator(".ask.wrong")).to_be_visible()
+
+
+COVERED = """(selector) => {
+    const wrong = [], nodes = [...document.querySelectorAll(selector)];
+    if (!nodes.length) wrong.push("nothing there");
+    for (const node of nodes) {
+        const box = node.getBoundingClientRect(), right = innerWidth + 1, bottom = innerHeight + 1;
+        if (innerWidth > innerHeight && (box.top < 0 || box.left < 0 || box.right > right || box.bottom > bottom))
+            wrong.push(`outside: ${node.innerText || node.tagName}`);
+        node.scrollIntoView({ block: "center" });
+        const now = node.getBoundingClientRect();
+        for (const [x, y] of [[.5, .1], [.5, .5], [.5, .9]]) {
+            const top = document.elementFromPoint(now.left + x * now.width, now.top + y * now.height);
+            if (!top || !(node.contains(top) || top.contains(node))) wrong.push(`covered: ${node.innerText || node.tagName}`);
+        }
+        const rail = node.closest("#asks");
+        if (rail && innerWidth > innerHeight && rail.scrollHeight > rail.clientHeight + 1) wrong.push("cut off");
+    }
+    return [...new Set(wrong)];
+}"""
 
 MEASURE = """() => {
     const wrong = [], vmin = Math.min(innerWidth, innerHeight) / 100;

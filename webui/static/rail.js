@@ -50,11 +50,24 @@ function cited(play, title) {
     h("figcaption", {}, title, " ", cardInline(play.card), h("small", {}, t("trick.number", { number: play.trick }))));
 }
 
+/** Accusations that somebody at this screen has looked at and folded away, by their words. */
+const folded = new Set();
+
+function fold(wrong, away) {
+  if (away) folded.add(wrong.said.en); else folded.delete(wrong.said.en);
+  paintRail();
+}
+
 function askWrong(wrong) {
   const pair = wrong.proof && wrong.offence && wrong.proof.seq !== wrong.offence.seq;
-  return h("section.ask.wrong", { "data-violation": wrong.id, role: "group" }, h("h2", {}, t("wrong.title")), h("p", {}, `${spoken(wrong.said)}. ${t("wrong.ask")}`),
+  return h("section.ask.wrong", { "data-violation": wrong.id, role: "group" }, h("h2", {}, t("wrong.title")), h("p", {}, `${spoken(wrong.said)}.`),
     h("div.evidence", {}, cited(wrong.offence, t("wrong.offence")), pair ? cited(wrong.proof, t("wrong.proof")) : null),
-    wrong.offence ? h("button.choice.wide", { onclick: () => openFix(wrong.offence.seq) }, t("wrong.misread")) : null);
+    h("div.answers", {}, wrong.offence ? h("button.choice", { onclick: () => openFix(wrong.offence.seq) }, t("wrong.misread")) : null,
+      h("button.choice", { onclick: () => fold(wrong, true) }, t("wrong.seen"))));
+}
+
+function foldedWrong(wrong) {
+  return h("button.choice.folded", { onclick: () => fold(wrong, false) }, t("wrong.folded", { name: wrong.seat === null ? t("wrong.somebody") : nameOf(wrong.seat) }));
 }
 
 function dots(count) {
@@ -83,9 +96,11 @@ function sides({ sides: known }) {
 export function paintRail() {
   const state = store.state;
   const { phase, declared, seats, questions, violations, may_call: options } = state;
-  paint(byId("asks"), [phase, declared, seats.map((s) => s.name), questions, violations, options], () => [
-    ...violations.map(askWrong), ...questions.slice(-2).reverse().map(askDoubt),
-    state.asks === "picker" ? askPicker(state) : null, state.asks === "call" ? askCall(state) : null]);
+  const seen = (wrong) => folded.has(wrong.said.en);
+  paint(byId("asks"), [phase, declared, seats.map((s) => s.name), questions, violations, options, [...folded]], () => [
+    ...violations.filter((wrong) => !seen(wrong)).map(askWrong), ...questions.slice(-2).reverse().map(askDoubt),
+    state.asks === "picker" ? askPicker(state) : null, state.asks === "call" ? askCall(state) : null,
+    ...violations.filter(seen).map(foldedWrong)]);
   paint(byId("players"), [seats, phase, state.result], () => seats.map((seat) => player(seat, state)));
   paint(byId("sides"), [state.sides, seats.map((s) => s.name)], () => sides(state) || []);
 }
