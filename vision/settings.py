@@ -58,7 +58,7 @@ class WatchSettings:
     # assembler: who played it, when is the trick over
     play_radius_mm: float = 330.0  # tricks lie within, hands and won tricks outside
     tell_from: float = 0.95  # a card is told as soon as it rests when its name is so likely
-    few_cards: float = 0.7  # it is told when two names share so much; a sleeve taken for a card read AS AD AC a third each
+    few_cards: float = 0.7  # told when two names share so much; a sleeve read as AS, AD and AC, a third each
     steady_s: float = 2.0  # else only when it has lain there so long,
     steady_found: float = 0.6  # and is found so surely
     told_after_s: float = 0.6  # a card is told at most so long after it rests, however doubtful its name
