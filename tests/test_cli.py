@@ -6,7 +6,7 @@ import json
 import socket
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import cv2
@@ -18,7 +18,9 @@ from webui_table import HAND, PAYOUT, plays, whole_hand
 from engine.cards import Card
 from engine.events import CardPlayed, HandStarted, TrickTaken
 from engine.rules import HouseRules
-from vision.assembler import Observed, Question, Reread
+from vision.assembler import Observed, Prior, Question, Reread
+from vision.camera import SourceState
+from vision.values import Frame
 from webui.cli import main
 from webui.cli_doctor import findings
 from webui.cli_serve import begin, kept_name, remember
@@ -338,6 +340,50 @@ def test_watch_keeps_a_hand_that_was_not_finished() -> None:
     assert not over["hand"]["complete"]
     assert over["result"]["payout"] is None
     assert list(Scorer(TableFile()).finish()) == []
+
+
+class CutFilm:
+    """A film that breaks off after *count* frames, and says so."""
+
+    live = False
+
+    def __init__(self, count: int) -> None:
+        self._count = count
+
+    def __iter__(self) -> Iterator[Frame]:
+        for index in range(self._count):
+            yield Frame(np.zeros((9, 16, 3), np.uint8), index * 0.1, index)
+
+    def state(self) -> SourceState:
+        return SourceState(ok=False, message="cut.mp4 breaks off: copy it again.")
+
+    def close(self) -> None: ...
+
+
+class Telling:
+    """A watcher that has one event of the sample hand a frame, and the last sweep only when the film has ended."""
+
+    def __init__(self) -> None:
+        self._left = iter(seen())
+
+    def observe(self, frame: Frame, prior: Prior) -> list[Observed]:
+        return [next(self._left)]
+
+    def finish(self, prior: Prior) -> list[Observed]:
+        return [] if prior.trick_winner is None else [next(self._left)]
+
+
+@pytest.mark.parametrize(("count", "tricks"), [(35, 6), (9, 1)])
+def test_watch_of_a_film_that_breaks_off(monkeypatch: pytest.MonkeyPatch, count: int, tricks: int) -> None:
+    """What was seen is told, a full trick that lies there is taken; the sentence and the exit status say the rest."""
+    monkeypatch.setattr("webui.cli_watch.open_source", lambda *_, **__: CutFilm(count))
+    monkeypatch.setattr("webui.cli_watch.eyes", lambda _: Telling())
+    monkeypatch.setattr(Telling, "finish", Telling.finish if count == 35 else lambda *_: [])
+    result = sheepdog("watch", "cut.mp4", "--fast", "--json")
+    assert result.exit_code == 1
+    assert result.stderr == "cut.mp4 breaks off: copy it again.\n"
+    kinds = [row["event"] for row in lines(result)]
+    assert (kinds.count("trick_taken"), kinds[-1]) == (tricks, "hand_over")
 
 
 # --- table files ----------------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from engine.record import answer_of, violation_row, write_record
 from vision.assembler import Observed, Prior, Question, Reread, TakenBack
 from vision.camera import CameraLost, open_source
 from vision.detector import WeightsError
-from webui.cli import told
+from webui.cli import Trouble, told
 from webui.commands import happened
 from webui.eyes import eyes
 from webui.ledger import Ledger
@@ -63,6 +63,8 @@ def watch(source: str, table: Path | None, fast: bool, as_json: bool) -> None:
         finally:
             frames.close()
         _all(scorer.finish(), tell)
+        if not frames.live and not (state := frames.state()).ok:
+            raise Trouble(state.message)
 
 
 def _all(rows: Iterator[Told], tell: Callable[[Told], None]) -> None:

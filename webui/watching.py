@@ -232,7 +232,7 @@ class Watching:
             while rest := self._watcher.finish(prior(self._session.state)):
                 self._write(rest)
             self._left_at = 0.0
-            self._tell("ended")
+            self._tell("ended", self._source.state().message)
 
     def _write(self, observed: Sequence[Observed]) -> None:
         """Have it written down; what the disk refuses is kept and tried again with the next frame."""

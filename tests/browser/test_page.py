@@ -237,7 +237,8 @@ COVERED = """(selector) => {
         const now = node.getBoundingClientRect();
         for (const [x, y] of [[.5, .1], [.5, .5], [.5, .9]]) {
             const top = document.elementFromPoint(now.left + x * now.width, now.top + y * now.height);
-            if (!top || !(node.contains(top) || top.contains(node))) wrong.push(`covered: ${node.innerText || node.tagName}`);
+            if (!top || !(node.contains(top) || top.contains(node)))
+                wrong.push(`covered: ${node.innerText || node.tagName}`);
         }
         const rail = node.closest("#asks");
         if (rail && innerWidth > innerHeight && rail.scrollHeight > rail.clientHeight + 1) wrong.push("cut off");
