@@ -1,7 +1,7 @@
 """Scenes on disk: made once by all cores, read many times by training.
 
-A folder holds `scene-000123.jpg` files, and for every 100 of them one `labels-0001.npz` with `scene` (n), `name` (n), `quad`
-(n × 4 × 2) and `visible` (n), and one `crops-0001.npz` with the straightened cards that the reader learns from.
+A folder holds `scene-000123.jpg` files, and for every 100 of them one `labels-0001.npz` with `scene` (n), `name` (n),
+`quad` (n × 4 × 2) and `visible` (n), and one `crops-0001.npz` with the straightened cards that the reader learns from.
 """
 
 from __future__ import annotations
@@ -77,7 +77,11 @@ def _make_chunk(folder: Path, recipe: Recipe, seeds: range) -> int:
         rows += [(seed, CLASSES.index(c.name), c.quad, c.visible) for c in scene.cards if c.visible >= VISIBLE_FROM]
         crops += [(name, _jpeg(picture)) for name, picture in crops_of(scene, np.random.default_rng([seed, 11]))]
     number = seeds.start // CHUNK
-    np.savez(folder / f"crops-{number:04d}.npz", name=np.array([n for n, _ in crops], np.int16), jpeg=np.array([b for _, b in crops], object))
+    np.savez(
+        folder / f"crops-{number:04d}.npz",
+        name=np.array([n for n, _ in crops], np.int16),
+        jpeg=np.array([b for _, b in crops], object),
+    )
     np.savez(
         folder / f"labels-{number:04d}.npz",
         scene=np.array([r[0] for r in rows], np.int32),
@@ -89,7 +93,9 @@ def _make_chunk(folder: Path, recipe: Recipe, seeds: range) -> int:
 
 
 def crops_of(scene: Scene, rng: np.random.Generator) -> Iterator[tuple[int, Image]]:
-    """Each card of *scene* that can be seen, cut out by the turned box around it; now and then a piece that is no card."""
+    """Each card of *scene* that can be seen, cut out by the turned box around it; now and then a piece that is no
+    card.
+    """
     for card in scene.cards:
         if card.visible < 0.25:
             continue
@@ -97,7 +103,9 @@ def crops_of(scene: Scene, rng: np.random.Generator) -> Iterator[tuple[int, Imag
     if rng.random() < 0.3:
         size = scene.image.shape[0]
         high = rng.uniform(0.1, 0.5) * size
-        box = cv2.boxPoints((rng.uniform(0, size, 2).tolist(), (high * 0.65, high), rng.uniform(0, 180))).astype(np.float32)
+        box = cv2.boxPoints((rng.uniform(0, size, 2).tolist(), (high * 0.65, high), rng.uniform(0, 180))).astype(
+            np.float32
+        )
         seen = np.zeros(scene.image.shape[:2], np.uint8)
         for card in scene.cards:
             cv2.fillConvexPoly(seen, card.quad.astype(np.int32), 1)
@@ -107,7 +115,9 @@ def crops_of(scene: Scene, rng: np.random.Generator) -> Iterator[tuple[int, Imag
 
 
 def turned_box(quad: Quad) -> Quad:
-    """The smallest turned box around *quad*, its first corner the one nearest to the quad's: what the finder is asked for."""
+    """The smallest turned box around *quad*, its first corner the one nearest to the quad's: what the finder is
+    asked for.
+    """
     box = cv2.boxPoints(cv2.minAreaRect(quad)).astype(np.float32)
     if cv2.contourArea(box, oriented=True) < 0:
         box = box[::-1]
@@ -126,13 +136,17 @@ def _jpeg(picture: Image) -> bytes:
 
 
 def load_labels(folder: Path) -> dict[int, list[tuple[int, npt.NDArray[np.float32], float]]]:
-    """Class index, quad and visible part of every labelled card of *folder*, by scene; scenes without cards included."""
+    """Class index, quad and visible part of every labelled card of *folder*, by scene; scenes without cards
+    included.
+    """
     scenes: dict[int, list[tuple[int, npt.NDArray[np.float32], float]]] = {
         int(p.stem.split("-")[1]): [] for p in sorted(folder.glob("scene-*.jpg"))
     }
     for path in sorted(folder.glob("labels-*.npz")):
         with np.load(path) as chunk:
-            for scene, name, quad, visible in zip(*(chunk[k] for k in ("scene", "name", "quad", "visible")), strict=True):
+            for scene, name, quad, visible in zip(
+                *(chunk[k] for k in ("scene", "name", "quad", "visible")), strict=True
+            ):
                 scenes[int(scene)].append((int(name), quad, float(visible)))
     return scenes
 

@@ -1,7 +1,7 @@
 """Measure the networks on pictures that training never saw.
 
-    python -m models.evaluate photos FOLDER          # photographs with labels.json and images/, by source
-    python -m models.evaluate scenes DATA/val        # rendered scenes with decks held out of training
+python -m models.evaluate photos FOLDER          # photographs with labels.json and images/, by source
+python -m models.evaluate scenes DATA/val        # rendered scenes with decks held out of training
 """
 
 from __future__ import annotations
@@ -46,7 +46,9 @@ class Tally:
         return 2 * self.hit / max(2 * self.hit + self.wrong + self.missed, 1)
 
 
-def photographs(folder: Path, finder: Finder, reader: Reader, decks: tuple[str, ...] = ("french",)) -> dict[str, list[Tally]]:
+def photographs(
+    folder: Path, finder: Finder, reader: Reader, decks: tuple[str, ...] = ("french",)
+) -> dict[str, list[Tally]]:
     """By source and by number of cards: one tally for each of `THRESHOLDS`; each picture counts as a set of cards."""
     tallies: dict[str, list[Tally]] = defaultdict(lambda: [Tally() for _ in THRESHOLDS])
     labels = json.loads((folder / "labels.json").read_text(encoding="utf-8"))["images"]
@@ -56,9 +58,18 @@ def photographs(folder: Path, finder: Finder, reader: Reader, decks: tuple[str, 
         there = {card["card"] for card in truth["cards"]} & set(CLASSES)
         seen = recognize(cv2.imread(str(folder / "images" / name), cv2.IMREAD_COLOR), finder, reader)
         spots = [spot["box"] for spot in truth["ignore"] if spot["box"]]
-        rows = [truth["source"], "all", *(f"at most {n} cards" for n in (3, 6) if len(there) <= n and not truth["ignore"])]
+        rows = [
+            truth["source"],
+            "all",
+            *(f"at most {n} cards" for n in (3, 6) if len(there) <= n and not truth["ignore"]),
+        ]
         for i, threshold in enumerate(THRESHOLDS):
-            found = {s.name for s in seen if name_of(s, threshold) not in (None, BACK) and (s.name in there or not any(_holds(s, box) for box in spots))}
+            found = {
+                s.name
+                for s in seen
+                if name_of(s, threshold) not in (None, BACK)
+                and (s.name in there or not any(_holds(s, box) for box in spots))
+            }
             for row in rows:
                 tally = tallies[row][i]
                 tally.hit += len(there & found)
@@ -72,7 +83,9 @@ def _holds(seen: SeenCard, box: list[float]) -> bool:
     return bool(inside(middle, seen.detection.quad)[0])
 
 
-def scenes(folder: Path, finder: Finder, reader: Reader, visible: float = 0.5) -> tuple[Tally, Tally, Counter[tuple[str, str]]]:
+def scenes(
+    folder: Path, finder: Finder, reader: Reader, visible: float = 0.5
+) -> tuple[Tally, Tally, Counter[tuple[str, str]]]:
     """Outlines found (IoU of at least 0.6), names right among cards of the pack at least *visible*, and the mix-ups."""
     outlines, names, mixed = Tally(), Tally(), Counter()
     for scene, cards in load_labels(folder).items():
@@ -100,7 +113,9 @@ def _main() -> None:
     parser = argparse.ArgumentParser(prog="python -m models.evaluate", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("what", choices=("photos", "scenes"))
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--weights", type=Path, help="folder with finder.onnx and reader.onnx (default: the shipped ones)")
+    parser.add_argument(
+        "--weights", type=Path, help="folder with finder.onnx and reader.onnx (default: the shipped ones)"
+    )
     parser.add_argument("--sizes", type=int, nargs="+", default=PHOTO_SIZES)
     args = parser.parse_args()
     finder = Finder.load(args.weights and args.weights / "finder.onnx", args.sizes, 0.15)
@@ -111,7 +126,9 @@ def _main() -> None:
             print(f"{row:42s}" + "".join(f"  {t.f1:.3f} ({t.precision:.2f}, {t.recall:.2f})" for t in tallies))
         return
     outlines, names, mixed = scenes(args.folder, finder, reader)
-    print(f"outlines: precision {outlines.precision:.3f}, recall {outlines.recall:.3f}; names right of those found {names.precision:.3f}, of all {names.hit / max(names.hit + names.wrong + names.missed, 1):.3f}")
+    of_all = names.hit / max(names.hit + names.wrong + names.missed, 1)
+    print(f"outlines: precision {outlines.precision:.3f}, recall {outlines.recall:.3f}")
+    print(f"names right: {names.precision:.3f} of the cards found, {of_all:.3f} of all")
     print("mixed up most:", ", ".join(f"{a} as {b} ({n})" for (a, b), n in mixed.most_common(10)))
 
 

@@ -1,19 +1,15 @@
 """Turn trained `.pt` weights into the files that ship: ONNX with class names, input size and a version that is checked.
 
-    python -m models.export finder RUNS/finder/weights/best.pt
-    python -m models.export reader RUNS/reader/weights/best.pt
+python -m models.export finder RUNS/finder/weights/best.pt
+python -m models.export reader RUNS/reader/weights/best.pt
 """
 
 from __future__ import annotations
 
 import argparse
-import os
 import shutil
 import tempfile
 from pathlib import Path
-
-os.environ.setdefault("YOLO_OFFLINE", "true")
-os.environ.setdefault("YOLO_AUTOINSTALL", "false")
 
 import numpy as np
 import onnx
@@ -31,7 +27,9 @@ def export(kind: str, weights: Path, target: Path) -> None:
         copy = Path(shutil.copy(weights, Path(folder) / "weights.pt"))
         made = Path(YOLO(copy).export(format="onnx", dynamic=True, simplify=True, imgsz=size))
         model = onnx.load(made)
-        keep = {p.key: p.value for p in model.metadata_props if p.key in {"task", "names", "imgsz", "license", "version"}}
+        keep = {
+            p.key: p.value for p in model.metadata_props if p.key in {"task", "names", "imgsz", "license", "version"}
+        }
         del model.metadata_props[:]
         _halve(model)
         onnx.helper.set_model_props(model, {**keep, "sheepdog": EXPORT_VERSION})
@@ -41,7 +39,9 @@ def export(kind: str, weights: Path, target: Path) -> None:
 
 
 def _halve(model: onnx.ModelProto) -> None:
-    """Keep large weights as 16-bit numbers, as the `.pt` file does; they are widened again when the network is loaded."""
+    """Keep large weights as 16-bit numbers, as the `.pt` file does; they are widened again when the network is
+    loaded.
+    """
     graph = model.graph
     for weight in graph.initializer:
         if weight.data_type == onnx.TensorProto.FLOAT and np.prod(weight.dims) > 256:

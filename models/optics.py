@@ -12,7 +12,9 @@ Picture = npt.NDArray[np.uint8]
 
 
 def photograph(rng: np.random.Generator, scene: Picture) -> Picture:
-    """*scene* as a camera would bring it: uneven light, shadows, glare, tint, blur, noise, sharpening, JPEG. Same size."""
+    """*scene* as a camera would bring it: uneven light, shadows, glare, tint, blur, noise, sharpening, JPEG. Same
+    size.
+    """
     picture = scene.astype(np.float32)
     size = scene.shape[0]
     light = np.ones((size, size), np.float32)
@@ -34,7 +36,9 @@ def photograph(rng: np.random.Generator, scene: Picture) -> Picture:
     picture = _blur(rng, picture)
     grain = rng.choice([0, rng.uniform(0, 6), rng.uniform(4, 16)], p=[0.3, 0.55, 0.15])
     if grain:
-        picture += cv2.resize(rng.normal(0, grain, (256, 256, 3)).astype(np.float32), (size, size), interpolation=cv2.INTER_NEAREST)
+        picture += cv2.resize(
+            rng.normal(0, grain, (256, 256, 3)).astype(np.float32), (size, size), interpolation=cv2.INTER_NEAREST
+        )
     picture = np.clip(picture, 0, 255).astype(np.uint8)
     if rng.random() < 0.3:
         small = cv2.resize(picture, None, fx=(f := rng.uniform(0.5, 0.9)), fy=f, interpolation=cv2.INTER_AREA)
@@ -43,14 +47,18 @@ def photograph(rng: np.random.Generator, scene: Picture) -> Picture:
         soft = cv2.GaussianBlur(picture, (0, 0), 1.2)
         picture = cv2.addWeighted(picture, 1 + (k := rng.uniform(0.3, 1.2)), soft, -k, 0)
     if rng.random() < 0.7:
-        picture = cv2.imdecode(cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(30, 95))])[1], cv2.IMREAD_COLOR)
+        picture = cv2.imdecode(
+            cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(30, 95))])[1], cv2.IMREAD_COLOR
+        )
     return picture
 
 
 def _glare(rng: np.random.Generator, size: int) -> npt.NDArray[np.float32]:
     spot = np.zeros((size, size), np.float32)
     axes = (rng.uniform(0.05, 0.3, 2) * size).astype(int).tolist()
-    cv2.ellipse(spot, rng.integers(0, size, 2).tolist(), axes, rng.uniform(0, 180), 0, 360, float(rng.uniform(60, 220)), -1)
+    cv2.ellipse(
+        spot, rng.integers(0, size, 2).tolist(), axes, rng.uniform(0, 180), 0, 360, float(rng.uniform(60, 220)), -1
+    )
     return cv2.blur(cv2.blur(spot, (size // 8, size // 8)), (size // 8, size // 8))
 
 

@@ -1,7 +1,9 @@
 """Pictures of tables with cards on them, and where each card lies: what finder and reader are trained on.
 
-A scene is made from a seed alone. Cards are laid on a plane (scattered, as a trick, fanned, cascaded, in rows, stacked), the
-plane is seen by a camera between overhead and 60° aslant, hands and things come over it, and a lens looks (`models.optics`).
+A scene is made from a seed alone. Cards are laid on a plane (scattered, as a trick, fanned, cascaded, in rows,
+stacked), the
+plane is seen by a camera between overhead and 60° aslant, hands and things come over it, and a lens looks
+(`models.optics`).
 """
 
 from __future__ import annotations
@@ -24,7 +26,9 @@ VISIBLE_FROM = 0.18
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """One card of a scene: its class of `vision.values.CLASSES`, its whole outline, and which part of it can be seen."""
+    """One card of a scene: its class of `vision.values.CLASSES`, its whole outline, and which part of it can be
+    seen.
+    """
 
     name: str
     quad: Quad
@@ -71,12 +75,23 @@ def make_scene(seed: int, decks: Sequence[Deck], size: int = 512, textures: tupl
         quad = _quad(spot, aspect, plane)
         if cv2.contourArea(quad, oriented=True) <= 0 or np.abs(quad).max() > 8 * size:
             continue
-        _lay(rng, picture, owner, face, quad, len(placed), tint, edge, shadow=0.0 if squared and i % 2 else rng.uniform(0, 0.6))
+        _lay(
+            rng,
+            picture,
+            owner,
+            face,
+            quad,
+            len(placed),
+            tint,
+            edge,
+            shadow=0.0 if squared and i % 2 else rng.uniform(0, 0.6),
+        )
         placed.append((name, quad))
     for _ in range(int(rng.choice([0, 1, 2], p=[0.72, 0.22, 0.06]))):
         _reach_in(rng, picture, owner, placed, tall * size)
     cards = tuple(
-        Placed(name, quad, float((owner == i).sum() / max(cv2.contourArea(quad), 1.0))) for i, (name, quad) in enumerate(placed)
+        Placed(name, quad, float((owner == i).sum() / max(cv2.contourArea(quad), 1.0)))
+        for i, (name, quad) in enumerate(placed)
     )
     return Scene(photograph(rng, picture), cards)
 
@@ -95,7 +110,10 @@ def _layout(rng: np.random.Generator, tall: float) -> list[_Lying]:
     """Cards on the plane; the middle of the picture is (0, 0) and the picture is about 1/*tall* cards high."""
     span = 1 / tall
     room = max(span * span * 0.9, 1)
-    kind = rng.choice(["scatter", "trick", "fan", "cascade", "rows", "stack", "one", "none"], p=[0.27, 0.14, 0.1, 0.2, 0.07, 0.06, 0.13, 0.03])
+    kind = rng.choice(
+        ["scatter", "trick", "fan", "cascade", "rows", "stack", "one", "none"],
+        p=[0.27, 0.14, 0.1, 0.2, 0.07, 0.06, 0.13, 0.03],
+    )
     turn, x, y = rng.uniform(0, 360), *rng.uniform(-0.25, 0.25, 2) * span
     if kind == "none":
         return []
@@ -107,10 +125,16 @@ def _layout(rng: np.random.Generator, tall: float) -> list[_Lying]:
     if kind == "trick":
         n, r = int(rng.integers(2, 7)), rng.uniform(0.45, 1.1)
         angles = turn + np.arange(n) * 360 / n + rng.normal(0, 12, n)
-        return [_Lying(x + r * np.cos(np.radians(a)), y + r * np.sin(np.radians(a)), a + 90 + rng.normal(0, 18)) for a in angles]
+        return [
+            _Lying(x + r * np.cos(np.radians(a)), y + r * np.sin(np.radians(a)), a + 90 + rng.normal(0, 18))
+            for a in angles
+        ]
     if kind == "fan":
         n, step, r = int(rng.integers(2, 9)), rng.uniform(6, 20), rng.uniform(0.6, 2.5)
-        return [_Lying(x + r * np.sin(np.radians(a)), y - r * np.cos(np.radians(a)), a) for a in (turn + (i - n / 2) * step for i in range(n))]
+        return [
+            _Lying(x + r * np.sin(np.radians(a)), y - r * np.cos(np.radians(a)), a)
+            for a in (turn + (i - n / 2) * step for i in range(n))
+        ]
     if kind == "cascade":
         spots = []
         for _ in range(int(rng.integers(1, 4))):
@@ -123,13 +147,19 @@ def _layout(rng: np.random.Generator, tall: float) -> list[_Lying]:
     if kind == "rows":
         gap_x, gap_y = rng.uniform(0.7, 0.95), rng.uniform(1.0, 1.25)
         cols, rows = int(rng.integers(2, 9)), int(rng.integers(1, 5))
-        return [_Lying((c - cols / 2) * gap_x, (r - rows / 2) * gap_y, turn // 180 * 180 + rng.normal(0, 3)) for r in range(rows) for c in range(cols)]
+        return [
+            _Lying((c - cols / 2) * gap_x, (r - rows / 2) * gap_y, turn // 180 * 180 + rng.normal(0, 3))
+            for r in range(rows)
+            for c in range(cols)
+        ]
     n = int(rng.integers(2, 8))
     return [_Lying(x + rng.normal(0, 0.05), y + rng.normal(0, 0.05), turn + rng.normal(0, 6)) for _ in range(n)]
 
 
 def _camera(rng: np.random.Generator, size: int, tall: float) -> npt.NDArray[np.float64]:
-    """The homography from the plane (card heights) to pixels: a card at the middle is *tall* × *size* pixels high, unslanted."""
+    """The homography from the plane (card heights) to pixels: a card at the middle is *tall* × *size* pixels high,
+    unslanted.
+    """
     yaw, tilt = rng.uniform(0, 2 * np.pi), np.radians(abs(rng.normal(0, 26)) % 62)
     focal = rng.uniform(0.9, 2.2) * size
     distance = focal / (tall * size)
@@ -174,7 +204,9 @@ def _lay(
     ink = flat[..., :3].astype(np.float32)
     if inverted:
         dark = 255 - ink.max(2, keepdims=True)
-        ink = np.where(np.ptp(ink, 2, keepdims=True) > 60, ink * 0.3 + np.float32([20, 120, 190]) * 0.8, dark * 0.85 + 25)
+        ink = np.where(
+            np.ptp(ink, 2, keepdims=True) > 60, ink * 0.3 + np.float32([20, 120, 190]) * 0.8, dark * 0.85 + 25
+        )
     ink = ink * tint
     if shadow > 0.05:
         dim = cv2.blur(alpha[..., 0], (int(lift) | 1, int(lift) | 1))
@@ -195,10 +227,17 @@ def _fitting(face: npt.NDArray[np.uint8], quad: Quad) -> npt.NDArray[np.uint8]:
     return cv2.resize(face, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA) if scale < 0.9 else face
 
 
-def _reach_in(rng: np.random.Generator, picture: Image, owner: npt.NDArray[np.int16], placed: list[tuple[str, Quad]], tall: float) -> None:
+def _reach_in(
+    rng: np.random.Generator, picture: Image, owner: npt.NDArray[np.int16], placed: list[tuple[str, Quad]], tall: float
+) -> None:
     size = picture.shape[0]
     at = placed[int(rng.integers(len(placed)))][1].mean(0) if placed and rng.random() < 0.8 else rng.uniform(0, size, 2)
-    layer = hand(rng, size, tuple((at + rng.normal(0, tall * 0.35, 2)).tolist()), float(np.clip(tall, 40, size)) * rng.uniform(0.8, 1.3))
+    layer = hand(
+        rng,
+        size,
+        tuple((at + rng.normal(0, tall * 0.35, 2)).tolist()),
+        float(np.clip(tall, 40, size)) * rng.uniform(0.8, 1.3),
+    )
     alpha = layer[..., 3:].astype(np.float32) / 255
     picture[:] = (picture * (1 - alpha) + layer[..., :3] * alpha).astype(np.uint8)
     owner[alpha[..., 0] > 0.5] = -1

@@ -4,8 +4,8 @@
     python -m models.train finder DATA --out RUNS --hours 1.5
     python -m models.train reader DATA --out RUNS --hours 0.3
 
-Checkpoints lie in `RUNS/finder/weights` and `RUNS/reader/weights` after every epoch; `--resume` goes on from the last one,
-`--from FILE` starts from other weights. On a CPU that has bfloat16 matrix units training runs in bfloat16 (about twice as fast).
+Checkpoints lie in `RUNS/finder/weights` and `RUNS/reader/weights` after every epoch; `--resume` goes on from the last
+one, `--from FILE` starts from other weights. A CPU with bfloat16 matrix units trains in bfloat16 (about twice as fast).
 """
 
 from __future__ import annotations
@@ -15,12 +15,6 @@ import os
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
-
-THREADS = int(os.environ.get("OMP_NUM_THREADS") or os.cpu_count() or 1)
-"""Ultralytics leaves one core idle (and changes the variable when it is imported); training here uses them all."""
-
-os.environ.setdefault("YOLO_OFFLINE", "true")
-os.environ.setdefault("YOLO_AUTOINSTALL", "false")
 
 import cv2
 import numpy as np
@@ -33,6 +27,7 @@ from ultralytics.models.yolo.obb import OBBTrainer
 from ultralytics.utils.ops import xyxyxyxy2xywhr
 from ultralytics.utils.torch_utils import strip_optimizer
 
+from models import THREADS
 from models.dataset import CROP_MARGIN, Recipe, load_crops, load_labels, make_dataset
 from models.scenes import VISIBLE_FROM
 from vision.values import CLASSES
@@ -51,8 +46,8 @@ VALIDATION_SCENES = range(900_000, 900_300)
 class FinderScenes(Dataset):
     """Scenes as Ultralytics' oriented-box training takes them, each time at another scale, place and side.
 
-    Outlines may reach beyond the picture: Ultralytics' own reader of label files refuses those, and a finder that never saw a
-    card cut by the border looks away from it.
+    Outlines may reach beyond the picture: Ultralytics' own reader of label files refuses those, and a finder that never
+    saw a card cut by the border looks away from it.
     """
 
     def __init__(self, folder: Path, training: bool, per_epoch: int | None = None) -> None:
@@ -69,10 +64,14 @@ class FinderScenes(Dataset):
         path = self.folder / f"scene-{scene:06d}.jpg"
         image = cv2.imread(str(path), cv2.IMREAD_COLOR)
         warp = self._warp(image.shape[0])
-        image = cv2.warpAffine(image, warp, (FINDER_SIZE, FINDER_SIZE), flags=cv2.INTER_AREA, borderValue=(114, 114, 114))
+        image = cv2.warpAffine(
+            image, warp, (FINDER_SIZE, FINDER_SIZE), flags=cv2.INTER_AREA, borderValue=(114, 114, 114)
+        )
         outlines = [(quad @ warp[:, :2].T + warp[:, 2], visible) for _, quad, visible in self.labels[scene]]
         kept = [corners for corners, visible in outlines if visible * _inside(corners) >= VISIBLE_FROM * 0.8]
-        boxes = xyxyxyxy2xywhr(torch.tensor(np.array(kept, np.float32).reshape(-1, 8)))  # its own order of sides and turn
+        boxes = xyxyxyxy2xywhr(
+            torch.tensor(np.array(kept, np.float32).reshape(-1, 8))
+        )  # its own order of sides and turn
         boxes[:, :4] /= FINDER_SIZE
         if self.training:
             image = _tinted(image)
@@ -95,7 +94,9 @@ class FinderScenes(Dataset):
         flip = np.random.choice([-1, 1])
         quarter = np.random.randint(4) * 90
         turn = cv2.getRotationMatrix2D((0, 0), quarter, scale) @ np.diag([flip, 1, 1])[:, :3]
-        middle = np.full(2, FINDER_SIZE / 2) + np.random.uniform(-0.2, 0.2, 2) * FINDER_SIZE * max(scale / fit - 0.8, 0.15)
+        middle = np.full(2, FINDER_SIZE / 2) + np.random.uniform(-0.2, 0.2, 2) * FINDER_SIZE * max(
+            scale / fit - 0.8, 0.15
+        )
         turn[:, 2] = middle - turn[:, :2] @ np.full(2, size / 2)
         return turn
 
@@ -135,23 +136,33 @@ class ReaderCrops(Dataset):
         image = jittered(crop, rng)
         if self.training:
             image = _tinted(image)
-        return {"img": torch.from_numpy(np.ascontiguousarray(image[..., ::-1].transpose(2, 0, 1))).float() / 255, "cls": int(self.names[index])}
+        return {
+            "img": torch.from_numpy(np.ascontiguousarray(image[..., ::-1].transpose(2, 0, 1))).float() / 255,
+            "cls": int(self.names[index]),
+        }
 
 
 def jittered(crop: np.ndarray, rng: Any) -> np.ndarray:
-    """*crop* cut to `READER_SIZE` with the finder's errors: up to 8 % in place and size, some degrees, either way up."""
+    """*crop* cut to `READER_SIZE` with the finder's errors: up to 8 % in place and size, some degrees, either way
+    up.
+    """
     h, w = crop.shape[:2]
     inner = 1 / (1 + 2 * CROP_MARGIN)
     corners = np.float32([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * np.float32([w, h]) * inner / 2
     corners = corners * rng.normal(1.02, 0.05, 2) + rng.normal(0, 0.03, 2) * [w, h]
     a = np.radians(rng.normal(0, 3.5))
-    corners = corners @ np.array([[np.cos(a), -np.sin(a)], [np.sin(a), np.cos(a)]]) + rng.normal(0, 0.012, (4, 2)) * [w, h]
+    corners = corners @ np.array([[np.cos(a), -np.sin(a)], [np.sin(a), np.cos(a)]]) + rng.normal(0, 0.012, (4, 2)) * [
+        w,
+        h,
+    ]
     corners = np.float32(corners + np.float32([w, h]) / 2)
     if rng.random_sample() < 0.5:
         corners = np.roll(corners, 2, axis=0)
     tw, th = READER_SIZE
     target = np.float32([[0, 0], [tw, 0], [tw, th], [0, th]])
-    return cv2.warpPerspective(crop, cv2.getPerspectiveTransform(corners, target), (tw, th), borderMode=cv2.BORDER_REPLICATE)
+    return cv2.warpPerspective(
+        crop, cv2.getPerspectiveTransform(corners, target), (tw, th), borderMode=cv2.BORDER_REPLICATE
+    )
 
 
 class _Bfloat16:
@@ -170,9 +181,13 @@ class _Bfloat16:
         if self.device.type != "cpu":
             super()._do_train()  # type: ignore[misc]
             return
-        # Ultralytics offers bfloat16 on CUDA only; the loop is the same, only the context around the forward pass differs.
+        # Ultralytics offers bfloat16 on CUDA only; the loop is the same, only the context around the forward pass
+        # differs.
         native = torch.ops.mkldnn._is_mkldnn_bf16_supported()
-        with patch("ultralytics.engine.trainer.autocast", lambda *_, **__: torch.autocast("cpu", torch.bfloat16, enabled=native)):
+        with patch(
+            "ultralytics.engine.trainer.autocast",
+            lambda *_, **__: torch.autocast("cpu", torch.bfloat16, enabled=native),
+        ):
             super()._do_train()  # type: ignore[misc]
 
     def get_dataloader(self, dataset_path: str, batch_size: int = 16, rank: int = 0, mode: str = "train") -> DataLoader:
@@ -180,8 +195,8 @@ class _Bfloat16:
         collate = getattr(dataset, "collate_fn", None)
         workers = LOADERS_ON_GPU if self.device.type == "cuda" else 1  # Ultralytics' own loader takes none on a CPU
         return DataLoader(
-            dataset, batch_size, mode == "train", num_workers=workers, collate_fn=collate, persistent_workers=workers > 0, worker_init_fn=_seed_worker
-        )  # fmt: skip
+            dataset, batch_size, mode == "train", num_workers=workers, collate_fn=collate, persistent_workers=workers
+            > 0, worker_init_fn=_seed_worker )  # fmt: skip
 
     def final_eval(self) -> None:
         """The usual last round wants a YAML file of data; `models.evaluate` measures instead."""
@@ -221,15 +236,33 @@ class ReaderTrainer(_Bfloat16, ClassificationTrainer):
 
     def get_dataset(self) -> dict[str, Any]:
         train, val = self.data_folders
-        return {"train": str(train), "val": str(val), "nc": len(CLASSES), "names": dict(enumerate(CLASSES)), "channels": 3}
+        return {
+            "train": str(train),
+            "val": str(val),
+            "nc": len(CLASSES),
+            "names": dict(enumerate(CLASSES)),
+            "channels": 3,
+        }
 
     def build_dataset(self, img_path: str, mode: str = "train", batch: int | None = None) -> Dataset:
         training = mode == "train"
         return ReaderCrops(Path(img_path), training, self.per_epoch if training else None)
 
 
-def train(kind: str, data: Path, out: Path, hours: float, per_epoch: int, batch: int, start: str | None, resume: bool, rate: float) -> None:
-    """Train *kind* (`finder` or `reader`) for about *hours* on the scenes in *data*/train; the best weights go to *out*/*kind*."""
+def train(
+    kind: str,
+    data: Path,
+    out: Path,
+    hours: float,
+    per_epoch: int,
+    batch: int,
+    start: str | None,
+    resume: bool,
+    rate: float,
+) -> None:
+    """Train *kind* (`finder` or `reader`) for about *hours* on the scenes in *data*/train; the best weights go to
+    *out*/*kind*.
+    """
     ultralytics_settings.update({"sync": False})
     trainer: type[FinderTrainer] | type[ReaderTrainer] = {"finder": FinderTrainer, "reader": ReaderTrainer}[kind]
     trainer.data_folders, trainer.per_epoch = (data / "train", data / "val"), per_epoch
@@ -239,8 +272,10 @@ def train(kind: str, data: Path, out: Path, hours: float, per_epoch: int, batch:
         "model": str(out / kind / "weights" / "last.pt") if resume else start or model,
         "resume": resume, "data": "scenes", "project": str(out), "name": kind, "exist_ok": True,
         "time": hours, "epochs": 100, "batch": batch, "imgsz": FINDER_SIZE if kind == "finder" else max(READER_SIZE),
-        "optimizer": "AdamW", "lr0": rate, "lrf": 0.02, "cos_lr": True, "warmup_epochs": 0.5, "weight_decay": 0.01, "nbs": batch,
-        "amp": "bf16" if gpu else False, "device": "0" if gpu else "cpu", "seed": 32, "plots": False, "pretrained": False,
+        "optimizer": "AdamW", "lr0": rate, "lrf": 0.02, "cos_lr": True, "warmup_epochs": 0.5,
+        "weight_decay": 0.01, "nbs": batch,
+        "amp": "bf16" if gpu else False, "device": "0" if gpu else "cpu", "seed": 32, "plots": False,
+        "pretrained": bool(start),  # without it the classification trainer forgets the weights that it was given
         "erasing": 0.0, "close_mosaic": 0, "deterministic": False, "patience": 1000,
     }  # fmt: skip
     trainer(overrides=overrides).train()
@@ -270,7 +305,9 @@ def _main(arguments: list[str] | None = None) -> None:
         make_dataset(args.data / "train", Recipe(args.art, args.textures), range(args.count), args.workers)
         make_dataset(args.data / "val", Recipe(args.art, args.textures, held_out=True), VALIDATION_SCENES, args.workers)
     else:
-        train(args.todo, args.data, args.out, args.hours, args.per_epoch, args.batch, args.start, args.resume, args.rate)
+        train(
+            args.todo, args.data, args.out, args.hours, args.per_epoch, args.batch, args.start, args.resume, args.rate
+        )
 
 
 if __name__ == "__main__":

@@ -23,7 +23,10 @@ def test_no_two_cards_of_a_drawn_deck_look_alike(seed):
     """Every pair of the 32 faces differs in at least one part in a hundred of its pixels."""
     deck = drawn_deck(seed)
     assert set(deck.faces) == {card.code for card in DECK}
-    small = {code: cv2.resize(face, (96, 128), interpolation=cv2.INTER_AREA)[..., :3].astype(int) for code, face in deck.faces.items()}
+    small = {
+        code: cv2.resize(face, (96, 128), interpolation=cv2.INTER_AREA)[..., :3].astype(int)
+        for code, face in deck.faces.items()
+    }
     codes = sorted(small)
     for i, one in enumerate(codes):
         for other in codes[i + 1 :]:

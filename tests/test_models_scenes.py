@@ -28,7 +28,9 @@ def test_the_same_seed_gives_the_same_scene(decks):
 
 
 def test_labels_draw_back_onto_their_cards(monkeypatch):
-    """In a pack of one glaring colour, photographed by a perfect camera, the labelled outlines and the colour cover each other."""
+    """In a pack of one glaring colour, photographed by a perfect camera, the labelled outlines and the colour cover
+    each other.
+    """
     glaring = (255, 0, 255)
     face = np.zeros((300, 200, 4), np.uint8)
     face[:] = (*glaring, 255)

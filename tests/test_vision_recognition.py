@@ -19,7 +19,7 @@ from vision.values import BACK, CLASSES, OTHER, Detection, SeenCard
 
 
 def box(x, y, w=60, h=90, angle=0.0, confidence=0.9):
-    return Detection(corners(x, y, w, h, np.radians(angle)), confidence)
+    return Detection(corners([x, y, w, h], np.radians(angle)), confidence)
 
 
 @pytest.mark.parametrize(
@@ -43,7 +43,7 @@ def test_what_is_found_twice_is_one_card(found, kept):
 def test_corners_begin_with_a_short_side_and_run_clockwise(angle):
     """Whatever way a box is given, its outline begins with a short side and is clockwise as seen."""
     for w, h in ((60, 90), (90, 60)):
-        quad = corners(200, 200, w, h, np.radians(angle))
+        quad = corners([200, 200, w, h], np.radians(angle))
         assert np.linalg.norm(quad[1] - quad[0]) == pytest.approx(60, abs=1e-3)
         assert cv2.contourArea(quad, oriented=True) > 0
 
@@ -82,6 +82,7 @@ def test_weights_for_another_task_are_refused():
 
 def test_a_name_is_said_only_when_sure():
     """None of the pack, or a doubtful reading, is "a card" and no more; a back is a back."""
+
     def seen(name, sure):
         names = np.full(len(CLASSES), (1 - sure) / (len(CLASSES) - 1), np.float32)
         names[CLASSES.index(name)] = sure
@@ -136,7 +137,8 @@ def test_recognition_never_imports_torch():
     """A card evening needs neither torch nor ultralytics (ARCHITECTURE, decision 7)."""
     code = (
         "import sys, numpy as np; from vision.detector import Finder; from vision.reader import Reader;"
-        "from vision.recognition import recognize; recognize(np.zeros((200, 300, 3), np.uint8), Finder.load(), Reader.load());"
+        "from vision.recognition import recognize;"
+        "recognize(np.zeros((200, 300, 3), np.uint8), Finder.load(), Reader.load());"
         "sys.exit(bool({'torch', 'ultralytics'} & set(sys.modules)))"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -1,7 +1,7 @@
 """A card table that is never photographed: hands played by chance, and what a finder and a reader would see of them.
 
-Made to be hard: outlines jitter and drop out, arms lie over cards and move, names are false for a while or for good, cards overlap,
-are nudged and slid, piles of backs lie at the rim. All chance comes from one seed.
+Made to be hard: outlines jitter and drop out, arms lie over cards and move, names are false for a while or for good,
+cards overlap, are nudged and slid, piles of backs lie at the rim. All chance comes from one seed.
 """
 
 from __future__ import annotations

@@ -19,7 +19,9 @@ FRAME_SIZES = (640,)
 """Longest side, in pixels, at which a frame of a film is searched: at 720p a card is then some 45 to 90 pixels high."""
 
 PHOTO_SIZES = (256, 480, 800)
-"""Longest sides at which a photograph is searched, where a card may be anything from a tenth of the picture to all of it."""
+"""Longest sides at which a photograph is searched, where a card may be anything from a tenth of the picture to all
+of it.
+"""
 
 SAME_CARD = 0.72
 """Outlines that share this part of their union are the same card."""
@@ -31,8 +33,8 @@ INSIDE = 0.85
 class Finder:
     """Finds cards in pictures.
 
-    Use one from one thread at a time. `sizes` are the longest sides, in pixels, that a picture is scaled to for the search;
-    what several of them find is merged.
+    Use one from one thread at a time. `sizes` are the longest sides, in pixels, that a picture is scaled to for the
+    search; what several of them find is merged.
     """
 
     def __init__(self, network: Network, sizes: Sequence[int] = FRAME_SIZES, threshold: float = 0.25) -> None:
@@ -48,7 +50,9 @@ class Finder:
         return merged(self.candidates(image))
 
     def candidates(self, image: Image) -> list[Detection]:
-        """What may be cards in *image*, several outlines a card: for callers that choose among them by how well they read."""
+        """What may be cards in *image*, several outlines a card: for callers that choose among them by how well they
+        read.
+        """
         return [detection for size in self._sizes for detection in self._find_at(image, size)]
 
     def _find_at(self, image: Image, size: int) -> list[Detection]:
@@ -60,7 +64,8 @@ class Finder:
         boxes = [((x, y), (w, h), np.degrees(angle)) for x, y, w, h, _, angle in rows.tolist()]
         kept = cv2.dnn.NMSBoxesRotated(boxes, rows[:, 4].tolist(), self._threshold, SAME_CARD) if boxes else ()
         return [
-            Detection(corners(*(rows[i, :4] / scale), float(rows[i, 5])), float(rows[i, 4])) for i in np.asarray(kept, int).ravel()
+            Detection(corners(rows[i, :4] / scale, float(rows[i, 5])), float(rows[i, 4]))
+            for i in np.asarray(kept, int).ravel()
         ]
 
 
@@ -74,13 +79,19 @@ def fitted(image: Image, scale: float) -> npt.NDArray[np.float32]:
     return batch
 
 
-def corners(x: float, y: float, w: float, h: float, angle: float) -> Quad:
-    """The four corners, clockwise as seen and with a short side first, of a box turned by *angle* (radians)."""
+def corners(box: npt.ArrayLike, angle: float) -> Quad:
+    """The corners, clockwise as seen and with a short side first, of *box* (middle x, y, sides) turned by *angle*
+    radians.
+
+    >>> corners([10, 10, 8, 4], 0.0).tolist()
+    [[14.0, 8.0], [14.0, 12.0], [6.0, 12.0], [6.0, 8.0]]
+    """
+    x, y, w, h = np.asarray(box, np.float64)
     if w > h:
         w, h, angle = h, w, angle + np.pi / 2
     c, s = np.cos(angle), np.sin(angle)
     half = np.array([[-w, -h], [w, -h], [w, h], [-w, h]]) / 2
-    return (half @ np.array([[c, s], [-s, c]]) + [x, y]).astype(np.float32)
+    return np.asarray(half @ np.array([[c, s], [-s, c]]) + [x, y], np.float32)
 
 
 def merged(found: Sequence[Detection]) -> list[Detection]:

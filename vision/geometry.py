@@ -107,13 +107,15 @@ def to_crop(quad: Quad, width: int, height: int) -> Matrix:
 def straighten(image: Image, quad: Quad, width: int, height: int) -> Image:
     """The card within *quad*, straightened to *width* × *height* pixels; upright or upside down, as the quad begins.
 
-    A card much larger than that is shrunk first, or straight sampling would alias; what lies beyond the picture repeats its edge.
+    A card much larger than that is shrunk first, or straight sampling would alias; what lies beyond the picture
+    repeats its edge.
     """
     shrink = int(sides(quad)[1] / height)
     if shrink > 1:
         x1, y1 = np.maximum(np.floor(np.min(quad, 0)), 0).astype(int)
         x2, y2 = np.ceil(np.max(quad, 0)).astype(int) + 1
-        image = np.asarray(cv2.resize(image[y1:y2, x1:x2], None, fx=1 / shrink, fy=1 / shrink, interpolation=cv2.INTER_AREA), np.uint8)
+        part, scale = image[y1:y2, x1:x2], 1 / shrink
+        image = np.asarray(cv2.resize(part, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8)
         quad = ((quad - [x1, y1]) / shrink).astype(np.float32)
     crop = cv2.warpPerspective(image, to_crop(quad, width, height), (width, height), borderMode=cv2.BORDER_REPLICATE)
     return np.asarray(crop, np.uint8)

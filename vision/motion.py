@@ -32,7 +32,9 @@ class Look(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """How a card's place looked when it was last found: a small patch, where it was cut, and which of it is the card."""
+    """How a card's place looked when it was last found: a small patch, where it was cut, and which of it is the
+    card.
+    """
 
     patch: npt.NDArray[np.int16]
     left: int

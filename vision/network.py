@@ -39,17 +39,25 @@ class Network:
         Raises WeightsError when the file is missing, damaged, for another task or of another version.
         """
         if not path.is_file():
-            raise WeightsError(f"The weights {path.name} are missing from {path.parent}: install Sheepdog again, or train them with models/train.py.")
+            raise WeightsError(
+                f"The weights {path.name} are missing from {path.parent}: "
+                "install Sheepdog again, or train them with models/train.py."
+            )
         options = ort.SessionOptions()
         options.intra_op_num_threads = threads
         options.log_severity_level = 3
         try:
             session = ort.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])
         except Exception as error:  # onnxruntime raises a class of its own for every way a file can be broken
-            raise WeightsError(f"The weights {path.name} are damaged ({type(error).__name__}): install Sheepdog again.") from error
+            raise WeightsError(
+                f"The weights {path.name} are damaged ({type(error).__name__}): install Sheepdog again."
+            ) from error
         about: Mapping[str, str] = session.get_modelmeta().custom_metadata_map
         if about.get("task") != task or about.get("sheepdog") != EXPORT_VERSION:
-            raise WeightsError(f"The weights {path.name} are not for this version of Sheepdog: export them again with models/export.py.")
+            raise WeightsError(
+                f"The weights {path.name} are not for this version of Sheepdog: "
+                "export them again with models/export.py."
+            )
         names: dict[int, str] = ast.literal_eval(about["names"])
         height, width = ast.literal_eval(about["imgsz"])
         return cls(session, tuple(names[i] for i in range(len(names))), (height, width))

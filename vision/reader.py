@@ -27,7 +27,10 @@ class Reader:
         """The reader in *path*, or the shipped one. Raises WeightsError in one sentence when it cannot be used."""
         network = Network.load(path or WEIGHTS / "reader.onnx", "classify")
         if network.names != CLASSES:
-            raise WeightsError("The reader's weights name other cards than this version of Sheepdog: export them again with models/export.py.")
+            raise WeightsError(
+                "The reader's weights name other cards than this version of Sheepdog: "
+                "export them again with models/export.py."
+            )
         return cls(network)
 
     def read(self, image: Image, quads: Sequence[Quad]) -> npt.NDArray[np.float32]:

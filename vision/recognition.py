@@ -15,17 +15,21 @@ NAMED_FROM = 0.65
 """A card is named from this certainty on; below it is "a card" only. Set on the photographs of models/README.md."""
 
 SAME_NAME_WITHIN = 0.3
-"""Outlines with the same name are one card when the smaller lies in the larger with this part of it: a pack has one of each."""
+"""Outlines with the same name are one card when the smaller lies in the larger with this part of it: a pack has one
+of each.
+"""
 
 SURE_NEIGHBOURS, DOUBTFUL_NEIGHBOURS = 0.75, 0.4
-"""Outlines with different names are one card from this shared part of their union on; sure readings may overlap more."""
+"""Outlines with different names are one card from this shared part of their union on; sure readings may overlap
+more.
+"""
 
 
 def recognize(image: Image, finder: Finder, reader: Reader) -> list[SeenCard]:
     """Every card in *image*, surest first.
 
-    All candidate outlines are read, and of those that compete for a card the one that reads best is kept: an outline that is
-    off by some degrees, or of half a card, reads badly.
+    All candidate outlines are read, and of those that compete for a card the one that reads best is kept: an outline
+    that is off by some degrees, or of half a card, reads badly.
     """
     found = finder.candidates(image)
     names = reader.read(image, [detection.quad for detection in found])

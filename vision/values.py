@@ -1,7 +1,8 @@
 """What the rooms of recognition hand to each other, as frozen values.
 
-A frame goes to the finder, which gives outlines; the reader gives each outline a distribution over `CLASSES`; the tracker
-adds these up over time. Probabilities are kept to the end: nobody on the way says "it is the queen" (ARCHITECTURE, decision 2).
+A frame goes to the finder, which gives outlines; the reader gives each outline a distribution over `CLASSES`; the
+tracker adds these up over time. Probabilities are kept to the end: nobody on the way says "it is the queen"
+(ARCHITECTURE, decision 2).
 """
 
 from __future__ import annotations
@@ -18,7 +19,9 @@ Image: TypeAlias = npt.NDArray[np.uint8]
 """A picture, height × width × 3, blue-green-red as OpenCV keeps it."""
 
 Quad: TypeAlias = npt.NDArray[np.float32]
-"""Four corners, 4 × 2, x and y in pixels of the full frame, clockwise as seen; the first two span a short side of the card."""
+"""Four corners, 4 × 2, x and y in pixels of the full frame, clockwise as seen; the first two span a short side of
+the card.
+"""
 
 BACK = "back"
 """The class of a card that lies face down."""

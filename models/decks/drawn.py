@@ -1,7 +1,7 @@
 """French-suited decks drawn by parameters: pips, indices, frames and figures vary, as printers' do.
 
-What makes a card readable stays: the index in its corners, the pips in their usual places, a court's letter and suit. What no
-two printers share is drawn at random: fonts, colours, shapes, sizes, borders, the figures.
+What makes a card readable stays: the index in its corners, the pips in their usual places, a court's letter and suit.
+What no two printers share is drawn at random: fonts, colours, shapes, sizes, borders, the figures.
 """
 
 from __future__ import annotations
@@ -137,7 +137,9 @@ def _outline(suit: Suit, stretch: float, curve: float, foot: float) -> npt.NDArr
         bow = 1.0 + 0.35 * (curve - 1.0)
         x, y = np.sign(np.cos(t)) * np.abs(np.cos(t)) ** (2 * bow), np.sign(np.sin(t)) * np.abs(np.sin(t)) ** (2 * bow)
         return np.stack([0.42 * stretch * x, 0.5 * y], 1).astype(np.float32)
-    heart = np.stack([16 * np.sin(t) ** 3, -(13 * np.cos(t) - 5 * np.cos(2 * t) - 2 * np.cos(3 * t) - np.cos(4 * t))], 1)
+    heart = np.stack(
+        [16 * np.sin(t) ** 3, -(13 * np.cos(t) - 5 * np.cos(2 * t) - 2 * np.cos(3 * t) - np.cos(4 * t))], 1
+    )
     heart = heart / 33.0 * [stretch, 0.9 + 0.25 * (curve - 0.75)] + [0, 0.07]
     if suit is Suit.HEARTS:
         return heart.astype(np.float32)
@@ -158,7 +160,9 @@ def _pip_mask(size: float, suit: Suit, style: _Style) -> npt.NDArray[np.uint8]:
     if suit is Suit.CLUBS:
         r = 0.22 + 0.05 * (curve - 0.75)
         for x, y in ((0.0, -0.27), (-0.25 * stretch, 0.08), (0.25 * stretch, 0.08)):
-            cv2.circle(mask, (int(centre + x * scale * big), int(centre + y * scale * big)), int(r * scale * big), 255, -1)
+            cv2.circle(
+                mask, (int(centre + x * scale * big), int(centre + y * scale * big)), int(r * scale * big), 255, -1
+            )
         fill(np.float32([[-0.08, -0.1], [0.08, -0.1], [0.08, 0.15], [-0.08, 0.15]]))
     else:
         fill(_outline(suit, stretch, curve, foot))
@@ -206,7 +210,9 @@ def _face(rank: str, suit: Suit, style: _Style, court_seed: int) -> Picture:
 
 def _pips(face: Picture, rank: str, suit: Suit, style: _Style) -> None:
     top = style.field[1] * HEIGHT
-    free = style.width / 2 - _index_column(style)  # from the index to the middle: half the field and half a pip must fit
+    free = style.width / 2 - _index_column(
+        style
+    )  # from the index to the middle: half the field and half a pip must fit
     size = min(HEIGHT * style.pip, free * 0.85)
     left = max(style.field[0] * style.width, _index_column(style) + size * 0.5)
     mask = _pip_mask(size, suit, style)
@@ -218,7 +224,9 @@ def _pips(face: Picture, rank: str, suit: Suit, style: _Style) -> None:
 def _index_column(style: _Style) -> float:
     """How far from the side, in pixels, the corner indices reach."""
     letter = _text_mask("8", style.font, int(HEIGHT * style.index_height), round(style.index_squeeze, 2))
-    wide = letter.shape[0] if style.index_rotated else max(letter.shape[1], HEIGHT * style.index_height * style.index_pip)
+    wide = (
+        letter.shape[0] if style.index_rotated else max(letter.shape[1], HEIGHT * style.index_height * style.index_pip)
+    )
     return style.index_at[0] * style.width + wide
 
 
@@ -261,8 +269,16 @@ def _court(face: Picture, rank: str, suit: Suit, style: _Style, seed: int) -> No
         cv2.circle(half, (int(head[0] + dx * size), int(head[1] - 0.2 * size)), max(size // 8, 1), (20, 20, 20), -1)
     top = head[1] - int(size * 1.2)
     if rank == "K":
-        spikes = [(head[0] + int(size * x), top - int(size * (1.1 if i % 2 else 0.4))) for i, x in enumerate(np.linspace(-1.2, 1.2, 7))]
-        cv2.fillPoly(half, [np.int32([(head[0] - size, top + size // 2), *spikes, (head[0] + size, top + size // 2)])], (30, 190, 240), cv2.LINE_AA)
+        spikes = [
+            (head[0] + int(size * x), top - int(size * (1.1 if i % 2 else 0.4)))
+            for i, x in enumerate(np.linspace(-1.2, 1.2, 7))
+        ]
+        cv2.fillPoly(
+            half,
+            [np.int32([(head[0] - size, top + size // 2), *spikes, (head[0] + size, top + size // 2)])],
+            (30, 190, 240),
+            cv2.LINE_AA,
+        )
         cv2.ellipse(half, (head[0], head[1] + size), (size, size), 0, 0, 180, hair, -1, cv2.LINE_AA)
     elif rank == "Q":
         cv2.ellipse(half, (head[0], top), (int(size * 1.1), size // 2), 0, 180, 360, (30, 190, 240), -1, cv2.LINE_AA)
@@ -270,7 +286,9 @@ def _court(face: Picture, rank: str, suit: Suit, style: _Style, seed: int) -> No
     else:
         cv2.rectangle(half, (head[0] - int(size * 1.2), top), (head[0] + int(size * 1.2), top + size // 2), hair, -1)
         cv2.line(half, (head[0] + size, top), (head[0] + int(size * 2), top - size), colours[0], 2, cv2.LINE_AA)
-    _stamp(half, _pip_mask(HEIGHT * style.pip, suit, style), inset_x + w * 0.13, inset_y + HEIGHT * 0.09, style.ink[suit])
+    _stamp(
+        half, _pip_mask(HEIGHT * style.pip, suit, style), inset_x + w * 0.13, inset_y + HEIGHT * 0.09, style.ink[suit]
+    )
     face[:h] = half
     face[HEIGHT - h :] = half[::-1, ::-1]
     if style.court_frame:
