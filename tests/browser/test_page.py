@@ -146,6 +146,10 @@ def start(port: int, home: Path) -> subprocess.Popen[bytes]:
             return child
         except OSError:
             time.sleep(0.05)
+        if child.poll() is not None:
+            break
+    child.kill()
+    child.wait()
     raise AssertionError("the server did not start")
 
 
