@@ -39,7 +39,7 @@ def commands() -> ResponseReturnValue:
     """One command, made at `expected_rev`. 200 and the new `rev`; 409 and what came between; else 4xx."""
     try:
         command = request.get_json()
-    except RecursionError:
+    except (BadRequest, RecursionError):
         raise BadRequest("The command is no JSON object") from None
     if not isinstance(command, dict):
         raise BadRequest("The command is no JSON object")
