@@ -200,7 +200,7 @@ class Lawful:
 def lawful_hand(chance: Random, players: int, rules: HouseRules, **wish: object) -> Lawful:
     """A dealt, bid, buried and called hand. *wish*: `kind` of call to try for, `passed`."""
     deal = deal_of(players, rules.deck, not rules.has_picker)
-    for _ in range(400):
+    for _ in range(4000):
         pack = list(order_of(deck=rules.deck).cards)
         chance.shuffle(pack)
         if wish.get("kind") is CallKind.TEN:  # all three fail aces in one hand are rare

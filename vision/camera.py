@@ -33,6 +33,12 @@ BACK_OFF_S = (1.0, 2.0, 5.0, 10.0)
 LATE_S = 0.25
 """A file shown at its own speed skips pictures once its reader is this late."""
 
+MOST_DEVICES = 999
+"""No machine numbers its cameras higher; OpenCV itself fails on numbers that do not fit its own."""
+
+WHOLE_FROM = 0.95
+"""A film of which less than this part of its declared pictures can be read was cut off (some declare a few too many)."""
+
 FOLDER_FPS = 15.0
 """A folder of pictures is a film of this many a second."""
 
@@ -120,15 +126,21 @@ def open_source(
             return _FileSource(capture, text, pace, clock)
         return _LiveSource(lambda: _open_address(text), text, clock, first=capture)
     path = Path(text).expanduser()
-    if path.is_dir():
+    try:
+        folder, file = path.is_dir(), path.is_file()
+    except OSError:  # a name that no file can have
+        folder = file = False
+    if folder:
         return _FolderSource(path, pace, clock)
-    if not path.is_file():
+    if not file:
         raise CameraLost(f"There is no file {text}: check its name, or give a camera's number or address.")
     return _FileSource(cv2.VideoCapture(str(path)), text, pace, clock)
 
 
 def _open_device(number: int) -> Capture | None:
     """The webcam with this number, asked for 720p in MJPG (raw 720p comes at 10 frames a second from many webcams)."""
+    if number > MOST_DEVICES:
+        return None
     backends = [cv2.CAP_MSMF, cv2.CAP_DSHOW] if os.name == "nt" else [cv2.CAP_ANY]
     for backend in backends:
         capture = cv2.VideoCapture(number, backend)
@@ -215,6 +227,8 @@ class _FileSource(_Common):
         self._capture, self._pace = capture, pace
         fps = float(capture.get(cv2.CAP_PROP_FPS)) if capture.isOpened() else 0.0
         self._fps = fps if 1.0 <= fps <= 240.0 else 25.0
+        self._name = name
+        self._declared = capture.get(cv2.CAP_PROP_FRAME_COUNT) if capture.isOpened() else 0.0
         ok, image = capture.read() if capture.isOpened() else (False, None)
         if not ok or image is None:
             capture.release()
@@ -242,6 +256,9 @@ class _FileSource(_Common):
                 if ok and read is not None:
                     index, t, image = index + 1, self._time(t), read
                 break
+        if not self._closed.is_set() and index + 1 < WHOLE_FROM * self._declared:
+            message = f"{self._name} breaks off after {t:.0f} seconds: copy it again, or record it anew."
+            self._state = replace(self._state, ok=False, message=message, since=self._clock())
         self._capture.release()
 
     def _time(self, before: float) -> float:
