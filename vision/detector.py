@@ -18,7 +18,7 @@ __all__ = ["FRAME_SIZES", "PHOTO_SIZES", "Finder", "WeightsError"]
 FRAME_SIZES = (640,)
 """Longest side, in pixels, at which a frame of a film is searched: at 720p a card is then some 45 to 90 pixels high."""
 
-PHOTO_SIZES = (256, 480, 800)
+PHOTO_SIZES = (192, 320, 640)
 """Longest sides at which a photograph is searched, where a card may be anything from a tenth of the picture to all
 of it.
 """

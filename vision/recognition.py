@@ -11,7 +11,7 @@ from vision.geometry import area, centre, overlap
 from vision.reader import Reader
 from vision.values import OTHER, Image, SeenCard
 
-NAMED_FROM = 0.65
+NAMED_FROM = 0.6
 """A card is named from this certainty on; below it is "a card" only. Set on the photographs of models/README.md."""
 
 SAME_NAME_WITHIN = 0.3
@@ -19,7 +19,7 @@ SAME_NAME_WITHIN = 0.3
 of each.
 """
 
-SURE_NEIGHBOURS, DOUBTFUL_NEIGHBOURS = 0.75, 0.4
+SURE_NEIGHBOURS, DOUBTFUL_NEIGHBOURS = 0.65, 0.4
 """Outlines with different names are one card from this shared part of their union on; sure readings may overlap
 more.
 """
