@@ -98,7 +98,7 @@ def scenes(
                 outlines.missed += part >= visible
                 names.missed += part >= visible and CLASSES[index] not in (BACK, OTHER)
                 continue
-            free.remove(best)
+            free = [s for s in free if s is not best]
             outlines.hit += 1
             if part >= visible and CLASSES[index] not in (BACK, OTHER):
                 right = best.name == CLASSES[index]
