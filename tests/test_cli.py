@@ -468,3 +468,19 @@ def test_the_clip_is_where_the_demo_looks_for_it() -> None:
     for name in ("hand.mp4", "hand.json", "hand.table.json"):
         assert (samples() / name).is_file()
     assert (samples() / "hand.mp4").stat().st_size <= 8 * 2**20
+
+
+def test_german_cards_are_found_and_not_named(tmp_path: Path) -> None:
+    """The shipped reader knows French faces only: it gives no German card a French name, and says so."""
+    picture = Path(__file__).parent.parent / "sample_images" / "table1.jpg"
+    names = {}
+    for deck in ("french", "german"):
+        run = CliRunner().invoke(main, ["detect", "--json", "--deck", deck, str(picture)])
+        assert run.exit_code == 0
+        cards = json.loads(run.stdout)["cards"]
+        assert cards
+        assert {card["deck"] for card in cards} == {deck}
+        names[deck] = {card["card"] for card in cards}
+        assert ("German" in run.stderr) == (deck == "german")
+    assert len(names["french"] - {None, "back"}) >= 2
+    assert names["german"] <= {None, "back"}

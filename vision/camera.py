@@ -37,7 +37,7 @@ MOST_DEVICES = 999
 """No machine numbers its cameras higher; OpenCV itself fails on numbers that do not fit its own."""
 
 WHOLE_FROM = 0.95
-"""A film of which less than this part of its declared pictures can be read was cut off (some declare a few too many)."""
+"""A film of which less than this part of its declared pictures can be read was cut off (some declare a few more)."""
 
 FOLDER_FPS = 15.0
 """A folder of pictures is a film of this many a second."""

@@ -17,8 +17,11 @@ from vision.detector import PHOTO_SIZES, Finder, WeightsError
 from vision.draw import overlay
 from vision.reader import Reader
 from vision.recognition import certainty, name_of, recognize
-from vision.values import Image, SeenCard
+from vision.values import BACK, Image, SeenCard
 from webui.cli import Trouble, told
+
+CARD_FROM = 0.5
+"""The finder's confidence from which an outline without a name is told as a card that cannot be named."""
 
 
 @click.command()
@@ -42,6 +45,8 @@ def detect(images: tuple[Path, ...], deck: str, as_json: bool, draw: Path | None
     unread, drawn = 0, Counter[str]()
     if draw is not None:
         _make(draw)
+    if deck == "german":
+        click.echo("The shipped reader has learned French faces only: German cards are found, not named.", err=True)
     for path in images:
         try:
             picture = load_picture(path)
@@ -55,7 +60,10 @@ def detect(images: tuple[Path, ...], deck: str, as_json: bool, draw: Path | None
         click.echo(json.dumps(row) if as_json else in_words(row))
         if draw is not None:
             drawn[path.stem] += 1
-            _write(draw / f"{path.stem}{_again(drawn[path.stem])}.jpg", overlay(picture, seen))
+            _write(
+                draw / f"{path.stem}{_again(drawn[path.stem])}.jpg",
+                overlay(picture, [card for card in seen if worth_telling(card)]),
+            )
     sys.exit(1 if unread else 0)
 
 
@@ -82,12 +90,19 @@ def load_picture(path: Path) -> Image:
 
 def answer(path: Path, seen: Sequence[SeenCard], deck: str) -> dict[str, Any]:
     """What `--json` says of one picture (ARCHITECTURE, interfaces)."""
-    return {"image": str(path), "cards": [_card(card, "german" if deck == "german" else "french") for card in seen]}
+    cards = [_card(card, "german" if deck == "german" else "french") for card in seen if worth_telling(card)]
+    return {"image": str(path), "cards": cards}
+
+
+def worth_telling(card: SeenCard) -> bool:
+    """Whether *card* is named, or at least surely a card: of the candidates that are neither, most are none."""
+    return name_of(card) is not None or card.detection.confidence >= CARD_FROM
 
 
 def _card(card: SeenCard, deck: str) -> dict[str, Any]:
+    name = name_of(card)
     return {
-        "card": name_of(card),
+        "card": name if deck == "french" or name == BACK else None,
         "deck": deck,
         "confidence": round(certainty(card), 4),
         "quad": [[round(float(x), 1), round(float(y), 1)] for x, y in card.detection.quad],

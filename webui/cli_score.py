@@ -36,16 +36,28 @@ def scored(line: str) -> dict[str, object]:
 
     >>> scored('{"id": "x", "players": "many", "tricks": []}')
     {'id': 'x', 'error': "players must be a whole number from 2 to 8, not 'many'"}
+    >>> scored('{"id": "y", "dealer": 4, "dealer": 3, "tricks": []}')
+    {'id': 'y', 'error': 'dealer stands twice in one record'}
     """
     record: object = None
     try:
         record = json.loads(line)
-        return answer(record)
+        return answer(json.loads(line, object_pairs_hook=_once))
     except json.JSONDecodeError as error:
         sentence = f"The line is no JSON: {error.msg} at column {error.colno}"
     except (ValueError, RecursionError) as error:
         sentence = str(error)
     return {"id": record.get("id") if isinstance(record, dict) else None, "error": sentence}
+
+
+def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """A JSON object, unless a field stands in it twice: which of the two is meant nobody knows."""
+    row: dict[str, object] = {}
+    for key, value in pairs:
+        if key in row:
+            raise ValueError(f"{key} stands twice in one record")
+        row[key] = value
+    return row
 
 
 def _lines(name: str) -> Iterator[tuple[int, str]]:
