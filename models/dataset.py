@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache, partial
-from multiprocessing import Pool
+from multiprocessing import get_context
 from pathlib import Path
 
 import cv2
@@ -61,8 +61,15 @@ def make_dataset(folder: Path, recipe: Recipe, scenes: range, workers: int = 2) 
     folder.mkdir(parents=True, exist_ok=True)
     chunks = [range(a, min(a + CHUNK, scenes.stop)) for a in range(scenes.start, scenes.stop, CHUNK)]
     todo = [c for c in chunks if not (folder / f"labels-{c.start // CHUNK:04d}.npz").exists()]
-    with Pool(workers) as pool:
-        for done, start in enumerate(pool.imap_unordered(partial(_make_chunk, folder, recipe), todo), 1):
+    make = partial(_make_chunk, folder, recipe)
+    if workers == 1:
+        for chunk in todo:
+            make(chunk)
+        return
+    with get_context("spawn").Pool(
+        workers
+    ) as pool:  # a forked process would inherit OpenCV's locks without its threads
+        for done, start in enumerate(pool.imap_unordered(make, todo), 1):
             if done % 10 == 0 or done == len(todo):
                 print(f"{done} of {len(todo)} chunks, last {start}", flush=True)
 
