@@ -66,9 +66,8 @@ def make_dataset(folder: Path, recipe: Recipe, scenes: range, workers: int = 2) 
         for chunk in todo:
             make(chunk)
         return
-    with get_context("spawn").Pool(
-        workers
-    ) as pool:  # a forked process would inherit OpenCV's locks without its threads
+    # Spawned, because a forked process would inherit OpenCV's locks without the threads that hold them.
+    with get_context("spawn").Pool(workers) as pool:
         for done, start in enumerate(pool.imap_unordered(make, todo), 1):
             if done % 10 == 0 or done == len(todo):
                 print(f"{done} of {len(todo)} chunks, last {start}", flush=True)

@@ -130,8 +130,8 @@ def _fonts() -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _outline(suit: Suit, stretch: float, curve: float, foot: float) -> npt.NDArray[np.float32]:
-    """A suit's outline in a unit square around 0, y down: n × 2. *curve* rounds it, *foot* widens the stem."""
+def _outline(suit: Suit, stretch: float, curve: float) -> npt.NDArray[np.float32]:
+    """A suit's outline in a unit square around 0, y down: n × 2. *curve* rounds it."""
     t = np.linspace(0, 2 * np.pi, 60, endpoint=False)
     if suit is Suit.DIAMONDS:
         bow = 1.0 + 0.35 * (curve - 1.0)
@@ -165,7 +165,7 @@ def _pip_mask(size: float, suit: Suit, style: _Style) -> npt.NDArray[np.uint8]:
             )
         fill(np.float32([[-0.08, -0.1], [0.08, -0.1], [0.08, 0.15], [-0.08, 0.15]]))
     else:
-        fill(_outline(suit, stretch, curve, foot))
+        fill(_outline(suit, stretch, curve))
     if suit in (Suit.CLUBS, Suit.SPADES):
         w = 0.1 + 0.16 * foot
         fill(np.float32([[-0.03, 0.0], [0.03, 0.0], [0.05, 0.3], [w, 0.49], [-w, 0.49], [-0.05, 0.3]]))
