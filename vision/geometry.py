@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.values import Image, Quad
+from vision.values import INDEX_PART, Image, Quad
 
 Points: TypeAlias = npt.NDArray[np.float64]
 """n × 2, x and y."""
@@ -119,6 +119,31 @@ def straighten(image: Image, quad: Quad, width: int, height: int) -> Image:
         quad = ((quad - [x1, y1]) / shrink).astype(np.float32)
     crop = cv2.warpPerspective(image, to_crop(quad, width, height), (width, height), borderMode=cv2.BORDER_REPLICATE)
     return np.asarray(crop, np.uint8)
+
+
+def index_outline(card: Quad, corner: int) -> Quad:
+    """Where the index in *corner* (0 upper left, then clockwise) of a card with the outline *card* lies, upright.
+
+    >>> index_outline(np.float32([[0, 0], [100, 0], [100, 100], [0, 100]]), 2).round().tolist()
+    [[100.0, 100.0], [76.0, 100.0], [76.0, 73.0], [100.0, 73.0]]
+    """
+    w, h = INDEX_PART
+    left, top = (1 - w if corner in (1, 2) else 0.0), (1 - h if corner in (2, 3) else 0.0)
+    part = np.array([[left, top], [left + w, top], [left + w, top + h], [left, top + h]], np.float32)
+    if corner in (2, 3):
+        part = np.roll(part, 2, axis=0)
+    unit = np.array([[0, 0], [1, 0], [1, 1], [0, 1]], np.float32)
+    return np.asarray(cv2.perspectiveTransform(part[None], cv2.getPerspectiveTransform(unit, card))[0], np.float32)
+
+
+def card_of_index(index: Quad) -> Quad:
+    """The whole card whose upper left index lies, upright, in the outline *index*; a guess where it is seen aslant.
+
+    >>> card_of_index(index_outline(np.float32([[10, 10], [60, 10], [60, 90], [10, 90]]), 0)).round().tolist()
+    [[10.0, 10.0], [60.0, 10.0], [60.0, 90.0], [10.0, 90.0]]
+    """
+    right, down = (index[1] - index[0]) / INDEX_PART[0], (index[3] - index[0]) / INDEX_PART[1]
+    return np.asarray(index[0] + np.stack([right * 0, right, right + down, down]), np.float32)
 
 
 def mapped(matrix: Matrix, points: npt.ArrayLike) -> Points:

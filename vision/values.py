@@ -8,7 +8,7 @@ tracker adds these up over time. Probabilities are kept to the end: nobody on th
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -30,7 +30,21 @@ OTHER = "other"
 """The class of a card that is none of the pack: a 2 to 6, a joker, another game's card, or too little to tell."""
 
 CLASSES: tuple[str, ...] = (*(card.code for card in DECK), BACK, OTHER)
-"""What a reader tells apart, in the order of its output: the pack, then `BACK`, then `OTHER`."""
+"""What a card in a picture can be: one of the pack, `BACK`, or `OTHER`."""
+
+Family: TypeAlias = Literal["french", "german"]
+"""A kind of pack, by its suit signs."""
+
+FAMILIES: tuple[Family, ...] = ("french", "german")
+
+FACES: tuple[str, ...] = (*(f"{family} {card.code}" for family in FAMILIES for card in DECK), BACK, OTHER)
+"""What a reader tells apart, in the order of its output: both kinds of pack, then `BACK`, then `OTHER`."""
+
+FINDER_CLASSES = ("card", "index")
+"""What a finder looks for, in the order of its output."""
+
+INDEX_PART = (0.24, 0.27)
+"""Width and height of what the finder calls an index, a corner of a card, in parts of the card's."""
 
 
 @dataclass(frozen=True, slots=True)

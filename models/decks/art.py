@@ -10,6 +10,7 @@ import numpy as np
 
 from engine.cards import DECK
 from models.decks.deck import Deck, Family, Picture, drawn_back
+from models.decks.indices import index_corners
 
 
 def read_art(folder: Path, family: Family = "french") -> Deck:
@@ -26,7 +27,8 @@ def read_art(folder: Path, family: Family = "french") -> Deck:
         faces[card.code] = _with_alpha(picture)
     rng = np.random.default_rng(zlib.crc32(folder.name.encode()))
     height, width = faces["QC"].shape[:2]
-    return Deck(folder.name, family, faces, drawn_back(rng, width, height, width * 0.05))
+    back = drawn_back(rng, width, height, width * 0.05)
+    return Deck(folder.name, family, faces, back, indices=index_corners(faces))
 
 
 def read_art_folder(folder: Path, family: Family = "french") -> list[Deck]:

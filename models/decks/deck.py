@@ -18,13 +18,16 @@ Family: TypeAlias = Literal["french", "german"]
 
 @dataclass(frozen=True)
 class Deck:
-    """One pack: 32 faces by code, a back, and cards that belong to no pack of 32 (2 to 6, jokers)."""
+    """One pack: 32 faces by code, a back, cards that belong to no pack of 32 (2 to 6, jokers), and the corners that
+    bear an index (0 upper left, 1 upper right, 2 lower right, 3 lower left).
+    """
 
     name: str
     family: Family
     faces: Mapping[str, Picture]
     back: Picture
     others: tuple[Picture, ...] = ()
+    indices: tuple[int, ...] = ()
 
 
 def rounded(width: int, height: int, radius: float) -> npt.NDArray[np.uint8]:
