@@ -1,7 +1,8 @@
-"""Card faces to train and to render with: drawn by parameters (`drawn`), or read from art that is installed (`art`)."""
+"""Card faces to train and to render with: drawn by parameters (`drawn`, `drawn_german`), or read from art (`art`)."""
 
 from models.decks.art import read_art, read_art_folder
 from models.decks.deck import Deck
 from models.decks.drawn import drawn_deck
+from models.decks.drawn_german import drawn_german_deck
 
-__all__ = ["Deck", "drawn_deck", "read_art", "read_art_folder"]
+__all__ = ["Deck", "drawn_deck", "drawn_german_deck", "read_art", "read_art_folder"]

@@ -8,16 +8,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
 
 import cv2
-import matplotlib
 import numpy as np
 import numpy.typing as npt
-from PIL import Image, ImageDraw, ImageFont
 
 from engine.cards import DECK, Suit
 from models.decks.deck import Deck, Picture, drawn_back, rounded
+from models.decks.ink import fonts, stamp, text_mask
 
 HEIGHT = 384
 
@@ -78,7 +76,8 @@ def drawn_deck(seed: int) -> Deck:
     courts = {rank: rng.integers(0, 2**31) for rank in "JQK"}
     faces = {card.code: _face(card.rank.value, card.suit, style, int(courts.get(card.rank.value, 0))) for card in DECK}
     others = tuple(_face(rank, suit, style, 0) for rank in "23456" for suit in Suit)
-    return Deck(f"drawn-{seed}", "french", faces, drawn_back(rng, style.width, HEIGHT, style.radius), others)
+    indices = (0, 1, 2, 3) if style.index_corners == 4 else (0, 2)
+    return Deck(f"drawn-{seed}", "french", faces, drawn_back(rng, style.width, HEIGHT, style.radius), others, indices)
 
 
 def _style(rng: np.random.Generator) -> _Style:
@@ -106,7 +105,7 @@ def _style(rng: np.random.Generator) -> _Style:
         ink=ink,  # type: ignore[arg-type]
         shape=shape,
         letters=LETTERS[int(rng.choice(4, p=[0.76, 0.1, 0.08, 0.06]))],
-        font=str(rng.choice(_fonts())),
+        font=str(rng.choice(fonts())),
         index_height=float(rng.choice([rng.uniform(0.085, 0.14), rng.uniform(0.14, 0.24)], p=[0.75, 0.25])),
         index_squeeze=rng.uniform(0.6, 1.0),
         index_at=(rng.uniform(0.03, 0.06), rng.uniform(0.03, 0.05)),
@@ -118,15 +117,6 @@ def _style(rng: np.random.Generator) -> _Style:
         field=(rng.uniform(0.27, 0.32), rng.uniform(0.14, 0.2)),
         court_frame=rng.random() < 0.75,
     )
-
-
-@lru_cache(maxsize=1)
-def _fonts() -> tuple[str, ...]:
-    """Fonts that come with matplotlib, so that a deck looks the same on every machine."""
-    folder = Path(matplotlib.get_data_path()) / "fonts" / "ttf"
-    plain = ("DejaVuSans", "DejaVuSans-Bold", "DejaVuSerif", "DejaVuSerif-Bold", "DejaVuSansMono-Bold")
-    stix = ("STIXGeneral", "STIXGeneralBol", "cmb10", "cmss10", "cmr10")
-    return tuple(str(folder / f"{name}.ttf") for name in (*plain, *stix) if (folder / f"{name}.ttf").exists())
 
 
 @lru_cache(maxsize=4096)
@@ -172,36 +162,12 @@ def _pip_mask(size: float, suit: Suit, style: _Style) -> npt.NDArray[np.uint8]:
     return cv2.resize(mask, (side, side), interpolation=cv2.INTER_AREA)
 
 
-@lru_cache(maxsize=512)
-def _text_mask(text: str, font: str, height: int, squeeze: float) -> npt.NDArray[np.uint8]:
-    """*text* as an alpha mask exactly *height* pixels high; `10` is squeezed to the width of a letter and a half."""
-    face = ImageFont.truetype(font, height * 3)
-    box = face.getbbox(text)
-    canvas = Image.new("L", (int(box[2] - box[0]) + 2, int(box[3] - box[1]) + 2))
-    ImageDraw.Draw(canvas).text((1 - box[0], 1 - box[1]), text, 255, font=face)
-    mask = np.asarray(canvas)
-    width = int(mask.shape[1] * height / mask.shape[0] * squeeze * (0.8 if len(text) > 1 else 1.0))
-    return cv2.resize(mask, (max(width, 3), height), interpolation=cv2.INTER_AREA)
-
-
-def _stamp(face: Picture, mask: npt.NDArray[np.uint8], x: float, y: float, ink: tuple[int, int, int]) -> None:
-    """Print *mask* with its middle at x, y; what lies outside the face is cut."""
-    h, w = mask.shape
-    left, top = round(x - w / 2), round(y - h / 2)
-    x1, y1, x2, y2 = max(left, 0), max(top, 0), min(left + w, face.shape[1]), min(top + h, face.shape[0])
-    if x1 >= x2 or y1 >= y2:
-        return
-    alpha = mask[y1 - top : y2 - top, x1 - left : x2 - left, None].astype(np.float32) / 255
-    spot = face[y1:y2, x1:x2, :3]
-    spot[:] = (spot * (1 - alpha) + np.float32(ink) * alpha).astype(np.uint8)
-
-
 def _face(rank: str, suit: Suit, style: _Style, court_seed: int) -> Picture:
     face = np.full((HEIGHT, style.width, 3), style.paper, np.uint8)
     if rank in ROWS:
         _pips(face, rank, suit, style)
     elif rank == "A":
-        _stamp(face, _pip_mask(HEIGHT * style.ace, suit, style), style.width / 2, HEIGHT / 2, style.ink[suit])
+        stamp(face, _pip_mask(HEIGHT * style.ace, suit, style), style.width / 2, HEIGHT / 2, style.ink[suit])
     else:
         _court(face, rank, suit, style, court_seed)
     _indices(face, rank, suit, style)
@@ -218,12 +184,12 @@ def _pips(face: Picture, rank: str, suit: Suit, style: _Style) -> None:
     mask = _pip_mask(size, suit, style)
     for x, y in ROWS[rank]:
         upright = mask if y <= 0.5 else cv2.rotate(mask, cv2.ROTATE_180)
-        _stamp(face, upright, left + x * (style.width - 2 * left), top + y * (HEIGHT - 2 * top), style.ink[suit])
+        stamp(face, upright, left + x * (style.width - 2 * left), top + y * (HEIGHT - 2 * top), style.ink[suit])
 
 
 def _index_column(style: _Style) -> float:
     """How far from the side, in pixels, the corner indices reach."""
-    letter = _text_mask("8", style.font, int(HEIGHT * style.index_height), round(style.index_squeeze, 2))
+    letter = text_mask("8", style.font, int(HEIGHT * style.index_height), round(style.index_squeeze, 2))
     wide = (
         letter.shape[0] if style.index_rotated else max(letter.shape[1], HEIGHT * style.index_height * style.index_pip)
     )
@@ -232,7 +198,7 @@ def _index_column(style: _Style) -> float:
 
 def _indices(face: Picture, rank: str, suit: Suit, style: _Style) -> None:
     text = "10" if rank == "T" else style.letters.get(rank, rank)
-    letter = _text_mask(text, style.font, int(HEIGHT * style.index_height), round(style.index_squeeze, 2))
+    letter = text_mask(text, style.font, int(HEIGHT * style.index_height), round(style.index_squeeze, 2))
     pip = _pip_mask(HEIGHT * style.index_height * style.index_pip, suit, style)
     if style.index_rotated:
         letter, pip = (cv2.rotate(m, cv2.ROTATE_90_CLOCKWISE) for m in (letter, pip))
@@ -242,8 +208,8 @@ def _indices(face: Picture, rank: str, suit: Suit, style: _Style) -> None:
     below = letter.shape[0] / 2 + pip.shape[0] * 0.5
     for _ in range(2):  # the upper corners, then the lower ones with the card turned over
         for at in (x, style.width - x)[: style.index_corners // 2]:
-            _stamp(face, letter, at, y, style.ink[suit])
-            _stamp(face, pip, at, y + below, style.ink[suit])
+            stamp(face, letter, at, y, style.ink[suit])
+            stamp(face, pip, at, y + below, style.ink[suit])
         face[:] = face[::-1, ::-1].copy()
 
 
@@ -286,7 +252,7 @@ def _court(face: Picture, rank: str, suit: Suit, style: _Style, seed: int) -> No
     else:
         cv2.rectangle(half, (head[0] - int(size * 1.2), top), (head[0] + int(size * 1.2), top + size // 2), hair, -1)
         cv2.line(half, (head[0] + size, top), (head[0] + int(size * 2), top - size), colours[0], 2, cv2.LINE_AA)
-    _stamp(
+    stamp(
         half, _pip_mask(HEIGHT * style.pip, suit, style), inset_x + w * 0.13, inset_y + HEIGHT * 0.09, style.ink[suit]
     )
     face[:h] = half

@@ -1,0 +1,402 @@
+"""German-suited decks drawn by parameters: acorns, leaves, hearts and bells as many printers would set them out.
+
+What tells cards apart in every pattern stays: the number of signs on a number card, the Ober's sign high beside his
+head, the Unter's low, the King's crown, the Daus with its two signs. All else is drawn at random, indices too: two
+decks in five have none. Codes are those of the French suits: acorns C, leaves S, hearts H, bells D; Ober Q, Unter J.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+import cv2
+import numpy as np
+
+from engine.cards import DECK, Suit
+from models.decks.deck import Deck, Picture, drawn_back, rounded
+from models.decks.german_figures import Colours, Pen, beast, crowned_figure, figure, flowers, ground, vignette
+from models.decks.german_pips import ARRANGEMENTS, Colour, draw_sign, jitter, pip_places, sized
+from models.decks.ink import fonts, paste, stamp, text_mask
+
+HEIGHT = 384
+_TALL = HEIGHT * 2  # faces are drawn twice as large and then brought down: that smooths every edge
+
+LETTERS = (
+    {"A": "A", "K": "K", "Q": "O", "J": "U"},
+    {"A": "D", "K": "K", "Q": "O", "J": "U"},
+    {"A": "S", "K": "K", "Q": "O", "J": "U"},
+    {"A": "II", "K": "K", "Q": "F", "J": "A"},
+)
+"""Index letters: As, Daus, Sau; Hungarian."""
+
+ROMAN = {"7": "VII", "8": "VIII", "9": "IX", "T": "X", "2": "II", "3": "III", "4": "IV", "5": "V", "6": "VI"}
+_SYLLABLES = ("TE", "RU", "DOL", "FÜR", "WAL", "TER", "STÜS", "SI", "GEL", "KU", "ON", "RAD", "HER", "MANN", "GES")
+
+
+@dataclass(frozen=True)
+class _Style:
+    """What one printer does the same on every card; *layout* is scene, halves or whole."""
+
+    width: int
+    radius: float
+    colours: Colours
+    signs: Mapping[Suit, Picture]
+    layout: str
+    double_courts: bool
+    arrangement: Mapping[Suit, str]
+    lean: float
+    pip: float
+    overlap: float
+    field: tuple[float, float, float]
+    divider: str
+    frame: str
+    margin: float
+    index: str
+    letters: Mapping[str, str]
+    font: str
+    index_height: float
+    index_corners: int
+    index_pip: bool
+    index_ink: Mapping[Suit, Colour]
+    sign: float
+    mirrored: bool
+    king_signs: int
+    landscape: float
+    ribbon: bool
+    daus: str
+    seed: int
+    one_figure: bool
+
+
+def drawn_german_deck(seed: int) -> Deck:
+    """A German deck drawn from *seed*: the same seed gives the same faces, back and odd cards.
+
+    >>> sorted(drawn_german_deck(1).faces) == sorted(card.code for card in DECK)
+    True
+    """
+    rng = np.random.default_rng([seed, 1848])
+    style = _style(rng)
+    faces = {card.code: _face(card.rank.value, card.suit, style) for card in DECK}
+    others = tuple(_face(rank, suit, style) for rank in "23456" for suit in Suit)
+    return Deck(f"drawn-german-{seed}", "german", faces, drawn_back(rng, style.width, HEIGHT, style.radius), others)
+
+
+def sign_places(rank: str) -> tuple[tuple[float, float], ...]:
+    """Where a court's signs stand: 0 left or high, 1 right or low, on the card or, with two heads, on its upper half.
+
+    >>> sign_places("Q"), sign_places("J")
+    (((0.0, 0.0),), ((0.0, 1.0),))
+    """
+    if rank == "K":
+        return (0.0, 0.0), (1.0, 0.0)
+    return ((0.0, 0.0),) if rank == "Q" else ((0.0, 1.0),)
+
+
+def _colours(rng: np.random.Generator) -> Colours:
+    white = int(rng.integers(226, 256))
+    paper = tuple(int(v) for v in np.clip(white + rng.integers([-34, -12, -4], [4, 4, 5]), 0, 255))
+    ink = tuple(int(v) for v in rng.integers(0, 45, 3))
+    basic = (
+        (45, 40, 205),
+        (50, 200, 240),
+        (60, 125, 30),
+        (170, 90, 35),
+        (60, 90, 140),
+        (235, 238, 242),
+        (150, 130, 120),
+    )
+    keep = 4 + int(rng.integers(0, 4))
+    flat = tuple(jitter(rng, basic[k], 28) for k in range(keep))
+    gold, green = jitter(rng, (50, 195, 235)), jitter(rng, (60, 130, 50), 30)
+    return Colours(ink, paper, flat, gold, green, int(rng.integers(1, 4)))  # type: ignore[arg-type]
+
+
+def _style(rng: np.random.Generator) -> _Style:
+    colours = _colours(rng)
+    line = int(rng.integers(3, 8))
+    layout = str(rng.choice(["scene", "halves", "whole"], p=[0.38, 0.38, 0.24]))
+    tree = rng.random() < 0.65
+    plain = str(rng.choice(ARRANGEMENTS[1:]))
+    if layout == "whole" and rng.random() < 0.6:
+        tree = False
+    branching = "tree" if tree else plain
+    black = rng.random() < 0.5
+    inks = {Suit.CLUBS: colours.ink, Suit.SPADES: colours.ink, Suit.HEARTS: (40, 35, 200), Suit.DIAMONDS: (40, 35, 200)}
+    if rng.random() < 0.3:
+        inks |= {Suit.CLUBS: (40, 60, 90), Suit.SPADES: (40, 110, 30), Suit.DIAMONDS: (30, 130, 190)}
+    side = rng.uniform(0.19, 0.25)
+    return _Style(
+        width=int(HEIGHT * rng.choice([0.52, 0.55, 0.56, 0.57, 0.58, 0.6, 0.62, 0.65, 0.66])),
+        radius=HEIGHT * rng.uniform(0.015, 0.06),
+        colours=colours,
+        signs={suit: draw_sign(suit, rng, line, colours.ink) for suit in Suit},
+        layout=layout,
+        double_courts=layout == "halves" or (layout == "whole" and rng.random() < 0.6),
+        arrangement={suit: branching if suit in (Suit.CLUBS, Suit.SPADES) else plain for suit in Suit},
+        lean=float(rng.choice([0.0, rng.uniform(15, 60), 90.0], p=[0.2, 0.4, 0.4])),
+        pip=rng.uniform(0.8, 1.0),
+        overlap=rng.uniform(0.95, 1.35),
+        field=(side, rng.uniform(0.03, 0.07), rng.uniform(0.6, 0.72)),
+        divider=str(rng.choice(["line", "slant", "ribbon", "none"], p=[0.4, 0.15, 0.2, 0.25])),
+        frame=str(rng.choice(["none", "single", "double", "rounded"], p=[0.3, 0.3, 0.15, 0.25])),
+        margin=rng.uniform(0.012, 0.045),
+        index=str(rng.choice(["none", "corners", "roman"], p=[0.45, 0.35, 0.2])),
+        letters=LETTERS[int(rng.choice(4, p=[0.45, 0.35, 0.15, 0.05]))],
+        font=str(rng.choice(fonts())),
+        index_height=rng.uniform(0.05, 0.09),
+        index_corners=4 if rng.random() < 0.5 else 2,
+        index_pip=rng.random() < 0.5,
+        index_ink=dict.fromkeys(Suit, colours.ink) if black else inks,
+        sign=rng.uniform(0.13, 0.19),
+        mirrored=rng.random() < 0.2,
+        king_signs=1 if layout == "scene" and rng.random() < 0.4 else 2,
+        landscape=float(rng.choice([0.0, 0.5, 1.0])),
+        ribbon=rng.random() < 0.25,
+        daus=str(rng.choice(["stacked", "level"])),
+        seed=int(rng.integers(0, 2**31)),
+        one_figure=rng.random() < 0.25,
+    )
+
+
+@lru_cache(maxsize=4)
+def _blank(wide: int, paper: Colour) -> Picture:
+    return np.full((_TALL, wide, 3), paper, np.uint8)
+
+
+def _face(rank: str, suit: Suit, style: _Style) -> Picture:
+    wide = style.width * 2
+    face = _blank(wide, style.colours.paper).copy()
+    number = "23456789T".find(rank)
+    rng = np.random.default_rng([style.seed, "CSHD".index(suit.value), "23456789TAJQK".index(rank)])
+    if number >= 0:
+        _number(face, rank, suit, style, rng)
+    elif rank == "A":
+        _daus(face, suit, style, rng)
+    else:
+        _court(face, rank, suit, style, rng)
+    _frame(face, style)
+    _indices(face, rank, suit, style)
+    face = cv2.resize(face, (style.width, HEIGHT), interpolation=cv2.INTER_AREA)
+    return np.dstack([face, rounded(style.width, HEIGHT, style.radius)])
+
+
+def _frame(face: Picture, style: _Style) -> None:
+    if style.frame == "none":
+        return
+    h, w = face.shape[:2]
+    m = int(style.margin * w)
+    for edge in (face[:m], face[h - m :], face[:, :m], face[:, w - m :]):
+        edge[:] = style.colours.paper
+    ink, line = style.colours.ink, style.colours.line
+    if style.frame == "rounded":
+        r = int(h * 0.035)
+        for x, y, turn in ((m, m, 180), (w - 1 - m, m, 270), (w - 1 - m, h - 1 - m, 0), (m, h - 1 - m, 90)):
+            middle = (x + (r if x == m else -r), y + (r if y == m else -r))
+            corner = cv2.ellipse2Poly(middle, (r, r), turn, 0, 90, 6)
+            cv2.fillPoly(face, [np.concatenate([corner, [(x, y)]]).astype(np.int32)], style.colours.paper)
+            cv2.polylines(face, [corner], False, ink, line, cv2.LINE_AA)
+        for y in (m, h - 1 - m):
+            cv2.line(face, (m + r, y), (w - 1 - m - r, y), ink, line)
+        for x in (m, w - 1 - m):
+            cv2.line(face, (x, m + r), (x, h - 1 - m - r), ink, line)
+    else:
+        cv2.rectangle(face, (m, m), (w - 1 - m, h - 1 - m), ink, line, cv2.LINE_AA)
+        if style.frame == "double":
+            n = m + 5 + 2 * line
+            cv2.rectangle(face, (n, n), (w - 1 - n, h - 1 - n), ink, 1, cv2.LINE_AA)
+
+
+def _turned(half: Picture, face: Picture, style: _Style, rng: np.random.Generator) -> None:
+    """Fill *face* with *half* above and the same turned over below, and what divides them."""
+    h, w = face.shape[:2]
+    face[: h // 2] = half
+    face[h // 2 :] = half[::-1, ::-1]
+    ink, middle = style.colours.ink, h // 2
+    if style.divider == "line":
+        cv2.line(face, (0, middle), (w, middle), ink, style.colours.line + 1, cv2.LINE_AA)
+    elif style.divider in ("ribbon", "slant"):
+        tilt = int(h * 0.05) if style.divider == "slant" else 0
+        deep = int(h * 0.018)
+        edge = np.int32(
+            [(0, middle - deep + tilt), (w, middle - deep - tilt), (w, middle + deep - tilt), (0, middle + deep + tilt)]
+        )
+        cv2.fillPoly(face, [edge], style.colours.flat[int(rng.integers(0, 3))], cv2.LINE_AA)
+        cv2.polylines(face, [edge], True, ink, style.colours.line, cv2.LINE_AA)
+
+
+def _number(face: Picture, rank: str, suit: Suit, style: _Style, rng: np.random.Generator) -> None:
+    h, w = face.shape[:2]
+    top = style.field[1] * h + (style.index_height * h * 0.9 if style.index == "roman" else 0)
+    if style.layout == "halves":
+        half = face[: h // 2].copy()
+        _pips(half, rank, suit, style, (top, h * 0.5 - h * 0.02), False)
+        _turned(half, face, style, rng)
+    elif style.layout == "whole":
+        if rng.random() < 0.4:
+            vignette(face, (w * 0.32, h * 0.42, w * 0.68, h * 0.58), rng, style.colours)
+        _pips(face, rank, suit, style, (top, h - top), True)
+    else:
+        bottom = style.field[2] * h
+        if rng.random() < 0.8:
+            ground(face, h * rng.uniform(0.86, 0.94), rng, style.colours)
+            vignette(face, (w * 0.05, bottom + h * 0.02, w * 0.95, h * 0.95), rng, style.colours)
+        _pips(face, rank, suit, style, (top, bottom), False)
+
+
+def _pips(face: Picture, rank: str, suit: Suit, style: _Style, span: tuple[float, float], turned: bool) -> None:
+    """Pips between *span* pixels from the top; *turned*: those below the middle stand on their heads."""
+    w = face.shape[1]
+    places = pip_places(rank, style.arrangement[suit])
+    columns = 3 if any(p.lean == 0 for p in places) else 2
+    most = max(sum(p.lean == lean for p in places) for lean in (-1, 0, 1))
+    tree = style.arrangement[suit] == "tree"
+    room = (span[1] - span[0]) / (max(most, 4) + 0.2) * style.overlap
+    size = min(room, w * (0.4 if columns == 2 or tree else 0.34)) * style.pip
+    inset = max(style.field[0] * w, size * 0.55 + style.margin * w)
+    if style.index == "corners" and style.index_corners == 4:
+        inset = max(inset, w * 0.1 + size * 0.5)
+    first, last = span[0] + size * 0.55, span[1] - size * 0.55
+    if tree:
+        first = min(first + size * 0.1, last)
+        _branches(face, [(inset + p.x * (w - 2 * inset), first + p.y * (last - first)) for p in places], size, style)
+    for p in places:
+        degrees = p.lean * style.lean if tree else 0.0
+        if turned and p.y > 0.55:
+            degrees = 180 - degrees if tree else 180
+        piece = sized(style.signs[suit], size, degrees)
+        paste(face, piece, inset + p.x * (w - 2 * inset), first + p.y * (last - first))
+
+
+def _branches(face: Picture, spots: list[tuple[float, float]], size: float, style: _Style) -> None:
+    """The plant that carries the pips: a stem in the middle, a bough to each."""
+    w, colours = face.shape[1], style.colours
+    pen = Pen(face, w / 2, 0, 1, colours)
+    top, foot = min(y for _, y in spots), max(y for _, y in spots) + size * 0.45
+    wood = colours.flat[0] if style.seed % 2 else colours.green
+    for x, y in spots:
+        reach = x - w / 2
+        pen.line([(0, min(y + size * 0.45, foot)), (reach * 0.4, y + size * 0.25), (reach * 0.8, y)], size * 0.05, wood)
+    pen.line([(0, top), (0, foot)], size * 0.08, colours.gold if style.seed % 3 else wood)
+    base = size * 0.12
+    pen.patch([(-base * 2, foot), (base * 2, foot), (base, foot - base), (-base, foot - base)], wood)
+
+
+def _daus(face: Picture, suit: Suit, style: _Style, rng: np.random.Generator) -> None:
+    h, w = face.shape[:2]
+    double = style.layout == "halves"
+    canvas = face[: h // 2].copy() if double else face
+    deep = canvas.shape[0]
+    size = min(w * rng.uniform(0.36, 0.44), h * 0.27)
+    top = size * 0.6 + style.margin * w + (style.index_height * h if style.index == "roman" else 0)
+    if style.layout == "whole" and not double:
+        _ornament(canvas, (w * 0.2, deep * 0.38, w * 0.8, deep * 0.62), rng, style)
+        for y, degrees in ((deep * 0.22, 0), (deep * 0.78, 180)):
+            paste(face, sized(style.signs[suit], size * 1.15, degrees), w / 2, y)
+        return
+    if double or style.daus == "level":
+        _ornament(canvas, (w * 0.15, top + size * 0.35, w * 0.85, deep * 0.96), rng, style)
+        lean = style.lean if suit in (Suit.CLUBS, Suit.SPADES) else style.lean * 0.3
+        for side in (-1, 1):
+            paste(canvas, sized(style.signs[suit], size, side * min(lean, 60)), w / 2 + side * w * 0.25, top)
+    else:
+        _ornament(canvas, (w * 0.08, top + size * 1.4, w * 0.92, deep * 0.95), rng, style)
+        for k in range(2):
+            paste(canvas, sized(style.signs[suit], size), w / 2, top + size * 0.9 * k)
+    if double:
+        _turned(canvas, face, style, rng)
+
+
+def _ornament(face: Picture, box: tuple[float, float, float, float], rng: np.random.Generator, style: _Style) -> None:
+    left, top, right, bottom = box
+    x, height, c = (left + right) / 2, bottom - top, style.colours
+    kind = rng.integers(0, 5)
+    if kind == 0:
+        unit = min(height * 0.75, (right - left) * 0.42)
+        beast(Pen(face, x, bottom - height * 0.05, unit, c, int(rng.choice([-1, 1]))), rng)
+    elif kind == 1:
+        flowers(Pen(face, x, bottom, height * 0.9, c), rng)
+    elif kind == 2:
+        pen = Pen(face, x, top + height * 0.15, height * 0.8, c)
+        pen.patch([(-0.45, 0), (0.45, 0), (0.45, 0.55), (0, 1.0), (-0.45, 0.55)], c.any(rng))
+        pen.patch([(-0.3, 0.12), (0.3, 0.12), (0.3, 0.5), (0, 0.8), (-0.3, 0.5)], c.any(rng))
+    elif kind == 3:
+        vignette(face, box, rng, c)
+    else:
+        _ribbon(face, (x, (top + bottom) / 2), (right - left) * 0.9, rng, style)
+
+
+def _ribbon(face: Picture, at: tuple[float, float], width: float, rng: np.random.Generator, style: _Style) -> None:
+    pen = Pen(face, *at, width / 2, style.colours)
+    colour = style.colours.any(rng) if rng.random() < 0.4 else style.colours.paper
+    for side in (-1, 1):
+        pen.patch([(side * 0.7, 0.05), (side, 0.08), (side * 0.88, 0.2), (side, 0.32), (side * 0.7, 0.3)], colour)
+    pen.patch([(-0.8, -0.13), (0, -0.17), (0.8, -0.13), (0.8, 0.15), (0, 0.11), (-0.8, 0.15)], colour)
+    text = "".join(rng.choice(_SYLLABLES, int(rng.integers(1, 4))))
+    mask = text_mask(text, style.font, max(int(width * 0.08), 8), 1.0)
+    if mask.shape[1] < width * 0.75:
+        stamp(face, mask, *at, style.colours.ink)
+
+
+def _court(face: Picture, rank: str, suit: Suit, style: _Style, rng: np.random.Generator) -> None:
+    h, w = face.shape[:2]
+    if style.one_figure:
+        rng = np.random.default_rng([style.seed, "JQK".index(rank)])
+    double = style.double_courts
+    canvas = face[: h // 2].copy() if double else face
+    deep = canvas.shape[0]
+    if style.landscape and rng.random() < style.landscape:
+        ground(canvas, deep * (rng.uniform(0.55, 0.8) if double else rng.uniform(0.8, 0.92)), rng, style.colours)
+    draw = crowned_figure if rank == "K" else figure
+    sign = min(style.sign * h, w * 0.3)
+    x = w * (
+        0.5 + (0 if rank == "K" and style.king_signs == 2 else rng.uniform(0.0, 0.07)) * (-1 if style.mirrored else 1)
+    )
+    high = h * (0.03 + (style.index_height if style.index == "roman" else 0.0))
+    if double:
+        unit = w * rng.uniform(0.115, 0.15)
+        draw(canvas, (x, high + unit * rng.uniform(2.2, 2.7)), unit, rng, style.colours, 0.0)
+    else:
+        legs = rng.uniform(9.5, 12.5)
+        unit = min(h * 0.9 / (legs + 2.6), w * 0.14)
+        draw(canvas, (x, h * 0.96 - legs * unit), unit, rng, style.colours, legs)
+    if style.ribbon and rng.random() < 0.7:
+        _ribbon(canvas, (w / 2, deep * (0.9 if double else 0.95)), w * 0.8, rng, style)
+    edge = (style.margin + 0.02) * w
+    down = edge + sign * 0.5 + (style.index_height * h * 1.2 if style.index == "corners" and not style.index_pip else 0)
+    inward = w * 0.09 if style.index == "corners" and style.index_pip else 0.0
+    low = deep - sign * 0.55 - (h * 0.015 if double else edge)
+    places = sign_places(rank)[: style.king_signs if rank == "K" else 1]
+    for px, py in places:
+        at = (
+            edge + inward + sign * 0.45
+            if (px < 0.5) != (style.mirrored and len(places) == 1)
+            else w - edge - inward - sign * 0.45
+        )
+        paste(canvas, sized(style.signs[suit], sign), at, low if py else down)
+    if double:
+        _turned(canvas, face, style, rng)
+
+
+def _indices(face: Picture, rank: str, suit: Suit, style: _Style) -> None:
+    if style.index == "none" or (style.index == "roman" and rank not in ROMAN):
+        return
+    h, w = face.shape[:2]
+    text = ROMAN[rank] if style.index == "roman" else "10" if rank == "T" else style.letters.get(rank, rank)
+    letter = text_mask(text, style.font, int(h * style.index_height * 0.8), 0.9)
+    ink, edge = style.index_ink[suit], (style.margin + 0.025) * w
+    y = edge * 0.8 + letter.shape[0] / 2
+    twice = style.layout != "scene" or style.index == "corners"
+    for _ in range(2):
+        if style.index == "roman":
+            stamp(face, letter, w / 2, y, ink)
+        else:
+            pip = sized(style.signs[suit], h * style.index_height * 0.8)
+            column = max(letter.shape[1], pip.shape[1] * style.index_pip)
+            for x in (edge + column / 2, w - edge - column / 2)[: style.index_corners // 2]:
+                stamp(face, letter, x, y, ink)
+                if style.index_pip:
+                    paste(face, pip, x, y + letter.shape[0] * 0.55 + pip.shape[0] * 0.55)
+        if twice:
+            face[:] = face[::-1, ::-1].copy()

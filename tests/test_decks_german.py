@@ -1,0 +1,61 @@
+"""Drawn German decks: what tells their cards apart, whatever the printer."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import pytest
+
+from engine.cards import DECK
+from models.decks import drawn_german_deck, read_art_folder
+from models.decks.drawn_german import sign_places
+from models.decks.german_pips import ARRANGEMENTS, pip_places
+
+DECKS = {seed: drawn_german_deck(seed) for seed in range(3)}
+
+
+def test_a_drawn_german_deck_is_the_same_from_the_same_seed():
+    """Faces, odd cards and back depend on the seed alone."""
+    one, two = DECKS[0], drawn_german_deck(0)
+    assert one.family == "german"
+    assert all(np.array_equal(one.faces[code], two.faces[code]) for code in one.faces)
+    assert all(np.array_equal(a, b) for a, b in zip(one.others, two.others, strict=True))
+    assert np.array_equal(one.back, two.back)
+
+
+@pytest.mark.parametrize("seed", DECKS)
+def test_no_two_faces_look_alike(seed):
+    """There are 32, and every pair differs in at least one part in a hundred of its pixels."""
+    assert set(DECKS[seed].faces) == {card.code for card in DECK}
+    small = {code: cv2.resize(face, (72, 128))[..., :3].astype(int) for code, face in DECKS[seed].faces.items()}
+    codes = sorted(small)
+    for i, one in enumerate(codes):
+        for other in codes[i + 1 :]:
+            differing = (np.abs(small[one] - small[other]).max(2) > 40).mean()
+            assert differing > 0.01, f"{one} and {other} of deck {seed} differ in {differing:.3f} of their pixels"
+
+
+@pytest.mark.parametrize("arrangement", ARRANGEMENTS)
+@pytest.mark.parametrize(("rank", "count"), [("2", 2), ("5", 5), ("6", 6), ("7", 7), ("8", 8), ("9", 9), ("T", 10)])
+def test_a_number_card_shows_as_many_pips_as_its_number(arrangement, rank, count):
+    """No two of them in one place, all within the field."""
+    places = pip_places(rank, arrangement)
+    assert len({(p.x, p.y) for p in places}) == len(places) == count
+    assert all(0 <= p.x <= 1 and 0 <= p.y <= 1 for p in places)
+
+
+def test_an_obers_sign_stands_high_and_an_unters_low():
+    """And a king has two, both high."""
+    assert max(y for _, y in sign_places("Q")) < min(y for _, y in sign_places("J"))
+    assert len(sign_places("K")) == 2
+    assert {y for _, y in sign_places("K")} == {y for _, y in sign_places("Q")}
+
+
+def test_german_art_is_read_as_german(tmp_path):
+    """A folder of 32 pictures named by code is a deck of the family asked for."""
+    (tmp_path / "mine").mkdir()
+    for code, face in DECKS[1].faces.items():
+        cv2.imwrite(str(tmp_path / "mine" / f"{code}.png"), face)
+    (deck,) = read_art_folder(tmp_path, "german")
+    assert deck.family == "german"
+    assert np.array_equal(deck.faces["7D"], DECKS[1].faces["7D"])
