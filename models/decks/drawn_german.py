@@ -7,8 +7,6 @@ decks in five have none. Codes are those of the French suits: acorns C, leaves S
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 
 import cv2
@@ -16,58 +14,15 @@ import numpy as np
 
 from engine.cards import DECK, Suit
 from models.decks.deck import Deck, Picture, drawn_back, rounded
-from models.decks.german_figures import Colours, Pen, beast, crowned_figure, figure, flowers, ground, vignette
-from models.decks.german_pips import ARRANGEMENTS, Colour, draw_sign, jitter, pip_places, sized
-from models.decks.ink import fonts, paste, stamp, text_mask
+from models.decks.german_figures import Pen, beast, crowned_figure, figure, flowers, ground, vignette
+from models.decks.german_pips import Colour, pip_places, sized
+from models.decks.german_style import HEIGHT, Style, german_style
+from models.decks.ink import paste, stamp, text_mask
 
-HEIGHT = 384
 _TALL = HEIGHT * 2  # faces are drawn twice as large and then brought down: that smooths every edge
-
-LETTERS = (
-    {"A": "A", "K": "K", "Q": "O", "J": "U"},
-    {"A": "D", "K": "K", "Q": "O", "J": "U"},
-    {"A": "S", "K": "K", "Q": "O", "J": "U"},
-    {"A": "II", "K": "K", "Q": "F", "J": "A"},
-)
-"""Index letters: As, Daus, Sau; Hungarian."""
 
 ROMAN = {"7": "VII", "8": "VIII", "9": "IX", "T": "X", "2": "II", "3": "III", "4": "IV", "5": "V", "6": "VI"}
 _SYLLABLES = ("TE", "RU", "DOL", "FÜR", "WAL", "TER", "STÜS", "SI", "GEL", "KU", "ON", "RAD", "HER", "MANN", "GES")
-
-
-@dataclass(frozen=True)
-class _Style:
-    """What one printer does the same on every card; *layout* is scene, halves or whole."""
-
-    width: int
-    radius: float
-    colours: Colours
-    signs: Mapping[Suit, Picture]
-    layout: str
-    double_courts: bool
-    arrangement: Mapping[Suit, str]
-    lean: float
-    pip: float
-    overlap: float
-    field: tuple[float, float, float]
-    divider: str
-    frame: str
-    margin: float
-    index: str
-    letters: Mapping[str, str]
-    font: str
-    index_height: float
-    index_corners: int
-    index_pip: bool
-    index_ink: Mapping[Suit, Colour]
-    sign: float
-    mirrored: bool
-    king_signs: int
-    landscape: float
-    ribbon: bool
-    daus: str
-    seed: int
-    one_figure: bool
 
 
 def drawn_german_deck(seed: int) -> Deck:
@@ -77,7 +32,7 @@ def drawn_german_deck(seed: int) -> Deck:
     True
     """
     rng = np.random.default_rng([seed, 1848])
-    style = _style(rng)
+    style = german_style(rng)
     faces = {card.code: _face(card.rank.value, card.suit, style) for card in DECK}
     others = tuple(_face(rank, suit, style) for rank in "23456" for suit in Suit)
     return Deck(f"drawn-german-{seed}", "german", faces, drawn_back(rng, style.width, HEIGHT, style.radius), others)
@@ -94,78 +49,12 @@ def sign_places(rank: str) -> tuple[tuple[float, float], ...]:
     return ((0.0, 0.0),) if rank == "Q" else ((0.0, 1.0),)
 
 
-def _colours(rng: np.random.Generator) -> Colours:
-    white = int(rng.integers(226, 256))
-    paper = tuple(int(v) for v in np.clip(white + rng.integers([-34, -12, -4], [4, 4, 5]), 0, 255))
-    ink = tuple(int(v) for v in rng.integers(0, 45, 3))
-    basic = (
-        (45, 40, 205),
-        (50, 200, 240),
-        (60, 125, 30),
-        (170, 90, 35),
-        (60, 90, 140),
-        (235, 238, 242),
-        (150, 130, 120),
-    )
-    keep = 4 + int(rng.integers(0, 4))
-    flat = tuple(jitter(rng, basic[k], 28) for k in range(keep))
-    gold, green = jitter(rng, (50, 195, 235)), jitter(rng, (60, 130, 50), 30)
-    return Colours(ink, paper, flat, gold, green, int(rng.integers(1, 4)))  # type: ignore[arg-type]
-
-
-def _style(rng: np.random.Generator) -> _Style:
-    colours = _colours(rng)
-    line = int(rng.integers(3, 8))
-    layout = str(rng.choice(["scene", "halves", "whole"], p=[0.38, 0.38, 0.24]))
-    tree = rng.random() < 0.65
-    plain = str(rng.choice(ARRANGEMENTS[1:]))
-    if layout == "whole" and rng.random() < 0.6:
-        tree = False
-    branching = "tree" if tree else plain
-    black = rng.random() < 0.5
-    inks = {Suit.CLUBS: colours.ink, Suit.SPADES: colours.ink, Suit.HEARTS: (40, 35, 200), Suit.DIAMONDS: (40, 35, 200)}
-    if rng.random() < 0.3:
-        inks |= {Suit.CLUBS: (40, 60, 90), Suit.SPADES: (40, 110, 30), Suit.DIAMONDS: (30, 130, 190)}
-    side = rng.uniform(0.19, 0.25)
-    return _Style(
-        width=int(HEIGHT * rng.choice([0.52, 0.55, 0.56, 0.57, 0.58, 0.6, 0.62, 0.65, 0.66])),
-        radius=HEIGHT * rng.uniform(0.015, 0.06),
-        colours=colours,
-        signs={suit: draw_sign(suit, rng, line, colours.ink) for suit in Suit},
-        layout=layout,
-        double_courts=layout == "halves" or (layout == "whole" and rng.random() < 0.6),
-        arrangement={suit: branching if suit in (Suit.CLUBS, Suit.SPADES) else plain for suit in Suit},
-        lean=float(rng.choice([0.0, rng.uniform(15, 60), 90.0], p=[0.2, 0.4, 0.4])),
-        pip=rng.uniform(0.8, 1.0),
-        overlap=rng.uniform(0.95, 1.35),
-        field=(side, rng.uniform(0.03, 0.07), rng.uniform(0.6, 0.72)),
-        divider=str(rng.choice(["line", "slant", "ribbon", "none"], p=[0.4, 0.15, 0.2, 0.25])),
-        frame=str(rng.choice(["none", "single", "double", "rounded"], p=[0.3, 0.3, 0.15, 0.25])),
-        margin=rng.uniform(0.012, 0.045),
-        index=str(rng.choice(["none", "corners", "roman"], p=[0.45, 0.35, 0.2])),
-        letters=LETTERS[int(rng.choice(4, p=[0.45, 0.35, 0.15, 0.05]))],
-        font=str(rng.choice(fonts())),
-        index_height=rng.uniform(0.05, 0.09),
-        index_corners=4 if rng.random() < 0.5 else 2,
-        index_pip=rng.random() < 0.5,
-        index_ink=dict.fromkeys(Suit, colours.ink) if black else inks,
-        sign=rng.uniform(0.13, 0.19),
-        mirrored=rng.random() < 0.2,
-        king_signs=1 if layout == "scene" and rng.random() < 0.4 else 2,
-        landscape=float(rng.choice([0.0, 0.5, 1.0])),
-        ribbon=rng.random() < 0.25,
-        daus=str(rng.choice(["stacked", "level"])),
-        seed=int(rng.integers(0, 2**31)),
-        one_figure=rng.random() < 0.25,
-    )
-
-
 @lru_cache(maxsize=4)
 def _blank(wide: int, paper: Colour) -> Picture:
     return np.full((_TALL, wide, 3), paper, np.uint8)
 
 
-def _face(rank: str, suit: Suit, style: _Style) -> Picture:
+def _face(rank: str, suit: Suit, style: Style) -> Picture:
     wide = style.width * 2
     face = _blank(wide, style.colours.paper).copy()
     number = "23456789T".find(rank)
@@ -182,7 +71,7 @@ def _face(rank: str, suit: Suit, style: _Style) -> Picture:
     return np.dstack([face, rounded(style.width, HEIGHT, style.radius)])
 
 
-def _frame(face: Picture, style: _Style) -> None:
+def _frame(face: Picture, style: Style) -> None:
     if style.frame == "none":
         return
     h, w = face.shape[:2]
@@ -208,7 +97,7 @@ def _frame(face: Picture, style: _Style) -> None:
             cv2.rectangle(face, (n, n), (w - 1 - n, h - 1 - n), ink, 1, cv2.LINE_AA)
 
 
-def _turned(half: Picture, face: Picture, style: _Style, rng: np.random.Generator) -> None:
+def _turned(half: Picture, face: Picture, style: Style, rng: np.random.Generator) -> None:
     """Fill *face* with *half* above and the same turned over below, and what divides them."""
     h, w = face.shape[:2]
     face[: h // 2] = half
@@ -226,7 +115,7 @@ def _turned(half: Picture, face: Picture, style: _Style, rng: np.random.Generato
         cv2.polylines(face, [edge], True, ink, style.colours.line, cv2.LINE_AA)
 
 
-def _number(face: Picture, rank: str, suit: Suit, style: _Style, rng: np.random.Generator) -> None:
+def _number(face: Picture, rank: str, suit: Suit, style: Style, rng: np.random.Generator) -> None:
     h, w = face.shape[:2]
     top = style.field[1] * h + (style.index_height * h * 0.9 if style.index == "roman" else 0)
     if style.layout == "halves":
@@ -234,8 +123,10 @@ def _number(face: Picture, rank: str, suit: Suit, style: _Style, rng: np.random.
         _pips(half, rank, suit, style, (top, h * 0.5 - h * 0.02), False)
         _turned(half, face, style, rng)
     elif style.layout == "whole":
-        if rng.random() < 0.4:
-            vignette(face, (w * 0.32, h * 0.42, w * 0.68, h * 0.58), rng, style.colours)
+        kind = style.arrangement[suit]
+        free = kind != "tree" and all(p.lean or abs(p.y - 0.5) > 0.2 for p in pip_places(rank, kind))
+        if free and rng.random() < 0.4:
+            vignette(face, (w * 0.32, h * 0.4, w * 0.68, h * 0.6), rng, style.colours)
         _pips(face, rank, suit, style, (top, h - top), True)
     else:
         bottom = style.field[2] * h
@@ -245,14 +136,17 @@ def _number(face: Picture, rank: str, suit: Suit, style: _Style, rng: np.random.
         _pips(face, rank, suit, style, (top, bottom), False)
 
 
-def _pips(face: Picture, rank: str, suit: Suit, style: _Style, span: tuple[float, float], turned: bool) -> None:
+def _pips(face: Picture, rank: str, suit: Suit, style: Style, span: tuple[float, float], turned: bool) -> None:
     """Pips between *span* pixels from the top; *turned*: those below the middle stand on their heads."""
     w = face.shape[1]
     places = pip_places(rank, style.arrangement[suit])
     columns = 3 if any(p.lean == 0 for p in places) else 2
     most = max(sum(p.lean == lean for p in places) for lean in (-1, 0, 1))
     tree = style.arrangement[suit] == "tree"
-    room = (span[1] - span[0]) / (max(most, 4) + 0.2) * style.overlap
+    rows = 4.2 if style.even else max(most, 3)
+    room = (span[1] - span[0]) / rows * style.overlap
+    if tree and style.lean > 70:
+        room *= 1.3
     size = min(room, w * (0.4 if columns == 2 or tree else 0.34)) * style.pip
     inset = max(style.field[0] * w, size * 0.55 + style.margin * w)
     if style.index == "corners" and style.index_corners == 4:
@@ -269,7 +163,7 @@ def _pips(face: Picture, rank: str, suit: Suit, style: _Style, span: tuple[float
         paste(face, piece, inset + p.x * (w - 2 * inset), first + p.y * (last - first))
 
 
-def _branches(face: Picture, spots: list[tuple[float, float]], size: float, style: _Style) -> None:
+def _branches(face: Picture, spots: list[tuple[float, float]], size: float, style: Style) -> None:
     """The plant that carries the pips: a stem in the middle, a bough to each."""
     w, colours = face.shape[1], style.colours
     pen = Pen(face, w / 2, 0, 1, colours)
@@ -283,7 +177,7 @@ def _branches(face: Picture, spots: list[tuple[float, float]], size: float, styl
     pen.patch([(-base * 2, foot), (base * 2, foot), (base, foot - base), (-base, foot - base)], wood)
 
 
-def _daus(face: Picture, suit: Suit, style: _Style, rng: np.random.Generator) -> None:
+def _daus(face: Picture, suit: Suit, style: Style, rng: np.random.Generator) -> None:
     h, w = face.shape[:2]
     double = style.layout == "halves"
     canvas = face[: h // 2].copy() if double else face
@@ -308,7 +202,7 @@ def _daus(face: Picture, suit: Suit, style: _Style, rng: np.random.Generator) ->
         _turned(canvas, face, style, rng)
 
 
-def _ornament(face: Picture, box: tuple[float, float, float, float], rng: np.random.Generator, style: _Style) -> None:
+def _ornament(face: Picture, box: tuple[float, float, float, float], rng: np.random.Generator, style: Style) -> None:
     left, top, right, bottom = box
     x, height, c = (left + right) / 2, bottom - top, style.colours
     kind = rng.integers(0, 5)
@@ -327,7 +221,7 @@ def _ornament(face: Picture, box: tuple[float, float, float, float], rng: np.ran
         _ribbon(face, (x, (top + bottom) / 2), (right - left) * 0.9, rng, style)
 
 
-def _ribbon(face: Picture, at: tuple[float, float], width: float, rng: np.random.Generator, style: _Style) -> None:
+def _ribbon(face: Picture, at: tuple[float, float], width: float, rng: np.random.Generator, style: Style) -> None:
     pen = Pen(face, *at, width / 2, style.colours)
     colour = style.colours.any(rng) if rng.random() < 0.4 else style.colours.paper
     for side in (-1, 1):
@@ -339,13 +233,15 @@ def _ribbon(face: Picture, at: tuple[float, float], width: float, rng: np.random
         stamp(face, mask, *at, style.colours.ink)
 
 
-def _court(face: Picture, rank: str, suit: Suit, style: _Style, rng: np.random.Generator) -> None:
+def _court(face: Picture, rank: str, suit: Suit, style: Style, rng: np.random.Generator) -> None:
     h, w = face.shape[:2]
     if style.one_figure:
         rng = np.random.default_rng([style.seed, "JQK".index(rank)])
     double = style.double_courts
     canvas = face[: h // 2].copy() if double else face
     deep = canvas.shape[0]
+    if style.tint is not None:
+        canvas[:] = style.tint
     if style.landscape and rng.random() < style.landscape:
         ground(canvas, deep * (rng.uniform(0.55, 0.8) if double else rng.uniform(0.8, 0.92)), rng, style.colours)
     draw = crowned_figure if rank == "K" else figure
@@ -374,12 +270,21 @@ def _court(face: Picture, rank: str, suit: Suit, style: _Style, rng: np.random.G
             if (px < 0.5) != (style.mirrored and len(places) == 1)
             else w - edge - inward - sign * 0.45
         )
-        paste(canvas, sized(style.signs[suit], sign), at, low if py else down)
+        piece = sized(style.signs[suit], sign)
+        if style.halo:
+            stamp(
+                canvas,
+                cv2.dilate(piece[..., 3], np.ones((9, 9), np.uint8)),
+                at,
+                low if py else down,
+                style.colours.paper,
+            )
+        paste(canvas, piece, at, low if py else down)
     if double:
         _turned(canvas, face, style, rng)
 
 
-def _indices(face: Picture, rank: str, suit: Suit, style: _Style) -> None:
+def _indices(face: Picture, rank: str, suit: Suit, style: Style) -> None:
     if style.index == "none" or (style.index == "roman" and rank not in ROMAN):
         return
     h, w = face.shape[:2]
@@ -390,6 +295,10 @@ def _indices(face: Picture, rank: str, suit: Suit, style: _Style) -> None:
     twice = style.layout != "scene" or style.index == "corners"
     for _ in range(2):
         if style.index == "roman":
+            if style.cartouche:
+                box = np.array(letter.shape[::-1]) / 2 + 5
+                corners = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) * box
+                Pen(face, w / 2, y, 1, style.colours).patch(corners, style.colours.paper)
             stamp(face, letter, w / 2, y, ink)
         else:
             pip = sized(style.signs[suit], h * style.index_height * 0.8)

@@ -202,7 +202,14 @@ def crowned_figure(
         pen.patch([(-wide, back), (wide, back), (wide, legs), (-wide, legs)], colours.any(rng))
         for y in np.linspace(back + 0.5, legs - 0.5, 6):
             pen.line([(-wide, y), (wide, y)])
-    _man(pen, rng, True, legs)
+    if rng.random() < 0.2:  # on horseback: the horse's neck and head before him
+        coat = colours.any(rng)
+        neck: Points = [(-2.4, 3.6), (-1.2, 4.4), (-0.6, 7.5), (-2.6, 7.5), (-2.4, 5.4), (-3.2, 5.8), (-3.6, 5.2)]
+        _man(pen, rng, True, legs)
+        _cloth(pen, neck, rng, coat, 0.4)
+        pen.oval(-2.5, 4.5, 0.14, 0.12, colours.ink)
+    else:
+        _man(pen, rng, True, legs)
 
 
 def _side(rng: np.random.Generator) -> float:
@@ -325,7 +332,7 @@ def vignette(face: Picture, box: tuple[float, float, float, float], rng: np.rand
 def beast(pen: Pen, rng: np.random.Generator) -> None:
     """A boar, a dog or a stag, standing at 0, 0, one high."""
     coat = ((90, 110, 130), (70, 80, 90), (60, 110, 160), (215, 225, 230))[int(rng.integers(0, 4))]
-    if rng.random() < 0.5:
+    if rng.random() < 0.25:
         coat = pen.colours.any(rng)
     for x in (-0.6, -0.4, 0.35, 0.55):
         pen.patch([(x, -0.4), (x + 0.14, -0.4), (x + 0.1, 0), (x, 0)], coat)

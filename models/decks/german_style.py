@@ -1,0 +1,140 @@
+"""What one printer of German cards does the same on every card of a pack, drawn at random."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from engine.cards import Suit
+from models.decks.deck import Picture
+from models.decks.german_figures import Colours
+from models.decks.german_pips import ARRANGEMENTS, Colour, draw_sign, jitter
+from models.decks.ink import fonts
+
+HEIGHT = 384
+"""Of a face, in pixels."""
+
+LETTERS = (
+    {"A": "A", "K": "K", "Q": "O", "J": "U"},
+    {"A": "D", "K": "K", "Q": "O", "J": "U"},
+    {"A": "S", "K": "K", "Q": "O", "J": "U"},
+    {"A": "II", "K": "K", "Q": "F", "J": "A"},
+)
+"""Index letters: As, Daus, Sau; Hungarian."""
+
+
+@dataclass(frozen=True)
+class Style:
+    """What one printer does the same on every card; *layout* is scene, halves or whole."""
+
+    width: int
+    radius: float
+    colours: Colours
+    signs: Mapping[Suit, Picture]
+    layout: str
+    double_courts: bool
+    arrangement: Mapping[Suit, str]
+    lean: float
+    pip: float
+    overlap: float
+    even: bool
+    halo: bool
+    tint: Colour | None
+    cartouche: bool
+    field: tuple[float, float, float]
+    divider: str
+    frame: str
+    margin: float
+    index: str
+    letters: Mapping[str, str]
+    font: str
+    index_height: float
+    index_corners: int
+    index_pip: bool
+    index_ink: Mapping[Suit, Colour]
+    sign: float
+    mirrored: bool
+    king_signs: int
+    landscape: float
+    ribbon: bool
+    daus: str
+    seed: int
+    one_figure: bool
+
+
+def _colours(rng: np.random.Generator) -> Colours:
+    white = int(rng.integers(226, 256))
+    paper = tuple(int(v) for v in np.clip(white + rng.integers([-34, -12, -4], [4, 4, 5]), 0, 255))
+    ink = tuple(int(v) for v in rng.integers(0, 45, 3))
+    basic = (
+        (45, 40, 205),
+        (50, 200, 240),
+        (60, 125, 30),
+        (170, 90, 35),
+        (60, 90, 140),
+        (235, 238, 242),
+        (150, 130, 120),
+    )
+    keep = 4 + int(rng.integers(0, 4))
+    flat = tuple(jitter(rng, basic[k], 28) for k in range(keep))
+    gold, green = jitter(rng, (50, 195, 235)), jitter(rng, (60, 130, 50), 30)
+    return Colours(ink, paper, flat, gold, green, int(rng.integers(1, 4)))  # type: ignore[arg-type]
+
+
+def _light(rng: np.random.Generator, colours: Colours) -> Colour:
+    mixed = 0.7 * np.array(colours.paper) + 0.3 * np.array(colours.any(rng))
+    return tuple(int(v) for v in mixed)  # type: ignore[return-value]
+
+
+def german_style(rng: np.random.Generator) -> Style:
+    """A printer drawn at random."""
+    colours = _colours(rng)
+    line = int(rng.integers(3, 8))
+    layout = str(rng.choice(["scene", "halves", "whole"], p=[0.38, 0.38, 0.24]))
+    tree = rng.random() < 0.65
+    plain = str(rng.choice(ARRANGEMENTS[1:]))
+    if layout == "whole" and rng.random() < 0.6:
+        tree = False
+    branching = "tree" if tree else plain
+    black = rng.random() < 0.5
+    inks = {Suit.CLUBS: colours.ink, Suit.SPADES: colours.ink, Suit.HEARTS: (40, 35, 200), Suit.DIAMONDS: (40, 35, 200)}
+    if rng.random() < 0.3:
+        inks |= {Suit.CLUBS: (40, 60, 90), Suit.SPADES: (40, 110, 30), Suit.DIAMONDS: (30, 130, 190)}
+    side = rng.uniform(0.19, 0.25)
+    return Style(
+        width=int(HEIGHT * rng.choice([0.52, 0.55, 0.56, 0.57, 0.58, 0.6, 0.62, 0.65, 0.66])),
+        radius=HEIGHT * rng.uniform(0.015, 0.06),
+        colours=colours,
+        signs={suit: draw_sign(suit, rng, line, colours.ink) for suit in Suit},
+        layout=layout,
+        double_courts=layout == "halves" or (layout == "whole" and rng.random() < 0.6),
+        arrangement={suit: branching if suit in (Suit.CLUBS, Suit.SPADES) else plain for suit in Suit},
+        lean=float(rng.choice([0.0, rng.uniform(15, 60), 90.0], p=[0.2, 0.4, 0.4])),
+        pip=rng.uniform(0.8, 1.0),
+        overlap=rng.uniform(1.0, 1.5),
+        even=rng.random() < 0.5,
+        halo=rng.random() < 0.5,
+        tint=_light(rng, colours) if rng.random() < 0.2 else None,
+        cartouche=rng.random() < 0.4,
+        field=(side, rng.uniform(0.03, 0.07), rng.uniform(0.6, 0.72)),
+        divider=str(rng.choice(["line", "slant", "ribbon", "none"], p=[0.4, 0.15, 0.2, 0.25])),
+        frame=str(rng.choice(["none", "single", "double", "rounded"], p=[0.3, 0.3, 0.15, 0.25])),
+        margin=rng.uniform(0.012, 0.045),
+        index=str(rng.choice(["none", "corners", "roman"], p=[0.45, 0.35, 0.2])),
+        letters=LETTERS[int(rng.choice(4, p=[0.45, 0.35, 0.15, 0.05]))],
+        font=str(rng.choice(fonts())),
+        index_height=rng.uniform(0.05, 0.09),
+        index_corners=4 if rng.random() < 0.5 else 2,
+        index_pip=rng.random() < 0.5,
+        index_ink=dict.fromkeys(Suit, colours.ink) if black else inks,
+        sign=rng.uniform(0.13, 0.19),
+        mirrored=rng.random() < 0.2,
+        king_signs=1 if layout == "scene" and rng.random() < 0.4 else 2,
+        landscape=float(rng.choice([0.0, 0.5, 1.0])),
+        ribbon=rng.random() < 0.25,
+        daus=str(rng.choice(["stacked", "level"])),
+        seed=int(rng.integers(0, 2**31)),
+        one_figure=rng.random() < 0.25,
+    )
