@@ -18,8 +18,8 @@ os.environ.setdefault("OPENCV_VIDEOIO_MSMF_ENABLE_HW_TRANSFORMS", "0")  # else W
 os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")  # what is wrong is said by CameraLost, once and in words
 
 import cv2
-import numpy as np
 
+from vision.pictures import PictureError, load_picture
 from vision.values import Frame, Image
 
 cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)  # OpenCV's own chatter on stderr: the same reason
@@ -280,14 +280,15 @@ class _FolderSource(_Common):
     def __iter__(self) -> Iterator[Frame]:
         for index, path in enumerate(self._paths):
             t = index / FOLDER_FPS
-            image = cv2.imread(str(path), cv2.IMREAD_COLOR)
-            if image is None:
+            try:
+                image = load_picture(path).image
+            except PictureError:
                 continue
             if self._pace is not None:
                 self._pace.wait(t)
             if self._closed.is_set():
                 return
-            yield self._show(np.asarray(image, np.uint8), t, index, FOLDER_FPS)
+            yield self._show(image, t, index, FOLDER_FPS)
 
 
 class _LiveSource(_Common):

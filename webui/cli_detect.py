@@ -11,10 +11,10 @@ from typing import Any
 
 import click
 import cv2
-import numpy as np
 
 from vision.detector import PHOTO_SIZES, Finder, WeightsError
 from vision.draw import overlay
+from vision.pictures import PictureError, load_picture
 from vision.reader import Reader
 from vision.recognition import certainty, name_of, recognize
 from vision.values import BACK, Image, SeenCard
@@ -50,19 +50,19 @@ def detect(images: tuple[Path, ...], deck: str, as_json: bool, draw: Path | None
     for path in images:
         try:
             picture = load_picture(path)
-        except Trouble as trouble:
-            trouble.show()
+        except PictureError as error:
+            Trouble(str(error)).show()
             unread += 1
             continue
         networks = networks or load_networks()
-        seen = recognize(picture, *networks)
-        row = answer(path, seen, deck)
+        seen = recognize(picture.image, *networks)
+        row = answer(path, seen, deck, picture.shrunk)
         click.echo(json.dumps(row) if as_json else in_words(row))
         if draw is not None:
             drawn[path.stem] += 1
             _write(
                 draw / f"{path.stem}{_again(drawn[path.stem])}.jpg",
-                overlay(picture, [card for card in seen if worth_telling(card)]),
+                overlay(picture.image, [card for card in seen if worth_telling(card)]),
             )
     sys.exit(1 if unread else 0)
 
@@ -73,24 +73,9 @@ def load_networks() -> tuple[Finder, Reader]:
         return Finder.load(sizes=PHOTO_SIZES), Reader.load()
 
 
-def load_picture(path: Path) -> Image:
-    """The picture in file *path*, upright. Raises Trouble with one sentence."""
-    try:
-        data = np.frombuffer(path.read_bytes(), np.uint8)
-    except OSError as error:
-        raise Trouble(f"{path} cannot be read ({error.strerror}): check the name") from None
-    try:
-        picture = cv2.imdecode(data, cv2.IMREAD_COLOR) if data.size else None
-    except cv2.error:
-        picture = None
-    if picture is None:
-        raise Trouble(f"{path} is no picture that can be read: give a JPEG, PNG or WebP file")
-    return np.asarray(picture, np.uint8)
-
-
-def answer(path: Path, seen: Sequence[SeenCard], deck: str) -> dict[str, Any]:
-    """What `--json` says of one picture (ARCHITECTURE, interfaces)."""
-    cards = [_card(card, "german" if deck == "german" else "french") for card in seen if worth_telling(card)]
+def answer(path: Path, seen: Sequence[SeenCard], deck: str, shrunk: int = 1) -> dict[str, Any]:
+    """What `--json` says of one picture (ARCHITECTURE, interfaces), found on one that was *shrunk* so many times."""
+    cards = [_card(card, "german" if deck == "german" else "french", shrunk) for card in seen if worth_telling(card)]
     return {"image": str(path), "cards": cards}
 
 
@@ -99,13 +84,13 @@ def worth_telling(card: SeenCard) -> bool:
     return name_of(card) is not None or card.detection.confidence >= CARD_FROM
 
 
-def _card(card: SeenCard, deck: str) -> dict[str, Any]:
+def _card(card: SeenCard, deck: str, shrunk: int) -> dict[str, Any]:
     name = name_of(card)
     return {
         "card": name if deck == "french" or name == BACK else None,
         "deck": deck,
         "confidence": round(certainty(card), 4),
-        "quad": [[round(float(x), 1), round(float(y), 1)] for x, y in card.detection.quad],
+        "quad": [[round(float(x), 1), round(float(y), 1)] for x, y in card.detection.quad * shrunk],
     }
 
 

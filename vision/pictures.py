@@ -1,0 +1,126 @@
+"""Picture files, whatever camera, scanner or program wrote them: always the same kind of array, or one sentence."""
+
+from __future__ import annotations
+
+import warnings
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from PIL import Image as Pillow
+from PIL import ImageFile, ImageOps, UnidentifiedImageError
+
+from vision.values import Image
+
+FORMATS = ("JPEG", "PNG", "WEBP", "GIF", "TIFF", "BMP", "JPEG2000", "PPM")
+"""What is opened, by Pillow's names; it knows more, among them some that run other programs."""
+
+ENOUGH_PIXELS = 4096
+"""A longest side of twice this many pixels and more is shrunk while it is read: no card gains by them."""
+
+GROUND = (114, 114, 114)
+"""What shows where a picture is transparent: the grey that the finder knows as nothing."""
+
+
+SECTOR = 512
+"""Bytes that a disk writes at once."""
+
+
+class PictureError(Exception):
+    """The file gives no picture; the message says why and what to do, in one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture from a file, upright; `shrunk` pixels of the file, each way, are one pixel of `image`.
+
+    Outlines found in `image`, times `shrunk`, are in pixels of the file as a viewer shows it: turned as its EXIF says.
+    """
+
+    image: Image
+    shrunk: int = 1
+
+
+def load_picture(path: Path) -> Picture:
+    """The picture in file *path*: its first frame, where it moves.
+
+    16-bit values are scaled, transparency shows a grey ground, other colours become blue-green-red. Raises
+    PictureError, also for a file that breaks off: the rest of it would be guessed.
+    """
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # of size (shrunk here) and of odd metadata (no matter)
+            with Pillow.open(path, formats=FORMATS) as file:
+                return _read(path, file)
+    except Pillow.DecompressionBombError:
+        most = 2 * (Pillow.MAX_IMAGE_PIXELS or 0) // 1_000_000
+        raise PictureError(f"{path} has more than {most} million pixels: give a smaller copy of it.") from None
+    except UnidentifiedImageError:
+        raise PictureError(_no_picture(path)) from None
+    except IsADirectoryError:
+        raise PictureError(f"{path} is a folder and cannot be read as a picture: name the files in it.") from None
+    except OSError as error:
+        if error.errno is None:  # Pillow's own, of a file that it cannot make sense of
+            raise PictureError(_damaged(path, error)) from None
+        raise PictureError(f"{path} cannot be read ({error.strerror}): check the name.") from None
+
+
+def _no_picture(path: Path) -> str:
+    if not path.stat().st_size:
+        return f"{path} is empty, so it is no picture: copy it again."
+    return f"{path} is no picture that can be read: give a JPEG, PNG or WebP file."
+
+
+def _damaged(path: Path, error: Exception | str) -> str:
+    return f"{path} is damaged or breaks off ({error}): copy it again."
+
+
+def _read(path: Path, file: ImageFile.ImageFile) -> Picture:
+    width, height = file.size
+    factor = max(max(width, height) // ENOUGH_PIXELS, 1)
+    try:
+        if factor > 1:
+            file.draft(None, (width // factor, height // factor))  # a JPEG is decoded at a half, quarter or eighth
+        file.load()
+        picture = _eight_bit(file)
+        if (still := max(picture.size) // ENOUGH_PIXELS) > 1:
+            picture = picture.reduce(still)
+        shrunk = round(max(width, height) / max(picture.size))
+        _turn_upright(picture)
+        image = np.asarray(_opaque(picture), np.uint8)[..., ::-1]
+    except Exception as error:  # Pillow's readers raise errors of all kinds where a file is not as it should be
+        raise PictureError(_damaged(path, error)) from None
+    if file.format == "JPEG" and _ends_in_nothing(path.read_bytes()):
+        raise PictureError(_damaged(path, "it ends in zeros"))
+    return Picture(np.ascontiguousarray(image), shrunk)
+
+
+def _ends_in_nothing(jpeg: bytes) -> bool:
+    """Whether the last sector at least is missing, as after a copy that was interrupted: Pillow draws noise there."""
+    said = jpeg.rstrip(b"\0")
+    return len(jpeg) - len(said) >= SECTOR and not said.endswith(b"\xff\xd9")
+
+
+def _eight_bit(picture: Pillow.Image) -> Pillow.Image:
+    """*picture* as RGB or RGBA."""
+    if picture.mode == "RGB" and not picture.has_transparency_data:
+        return picture
+    if picture.mode.startswith("I"):  # 16 bits of grey, which Pillow itself would clip
+        values = np.asarray(picture)
+        grey = Pillow.fromarray((np.clip(values, 0, 65535) >> 8).astype(np.uint8))
+        grey.info = picture.info
+        return grey.convert("RGB")
+    return picture.convert("RGBA" if picture.has_transparency_data else "RGB")
+
+
+def _turn_upright(picture: Pillow.Image) -> None:
+    """Turn *picture*, in place, as its EXIF says; metadata that makes no sense turn nothing."""
+    with suppress(Exception):
+        ImageOps.exif_transpose(picture, in_place=True)
+
+
+def _opaque(picture: Pillow.Image) -> Pillow.Image:
+    if picture.mode == "RGB":
+        return picture
+    return Pillow.alpha_composite(Pillow.new("RGBA", picture.size, (*GROUND, 255)), picture).convert("RGB")
