@@ -1,0 +1,75 @@
+"""Weights that cannot be used: whatever is wrong with the file, one sentence says so and what to do."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from vision.detector import Finder
+from vision.network import EXPORT_VERSION, WEIGHTS, WeightsError
+from vision.reader import Reader
+
+
+def told(key: str, value: str) -> bytes:
+    """How a network's file (a protocol buffer) says *value* of *key*; both are short."""
+    return bytes([len(key)]) + key.encode() + b"\x12" + bytes([len(value)]) + value.encode()
+
+
+def changed(old: bytes, new: bytes) -> Callable[[bytes], bytes]:
+    """A file with *new* where it has *old*, of the same length, so that it stays a network."""
+
+    def change(data: bytes) -> bytes:
+        assert len(old) == len(new)
+        assert data.count(old) == 1
+        return data.replace(old, new)
+
+    return change
+
+
+WRONG: dict[str, tuple[Callable[[bytes], bytes], str]] = {
+    "another version": (changed(told("sheepdog", EXPORT_VERSION), told("sheepdog", "0")), "not for this version"),
+    "no version": (changed(b"\x08sheepdog", b"\x08sheepcat"), "not for this version"),
+    "another task": (changed(told("task", "classify"), told("task", "clarinet")), "not for this version"),
+    "other cards": (changed(b"'back'", b"'bock'"), "other cards"),
+    "cut off": (lambda data: data[: len(data) // 2], "damaged"),
+    "cut off early": (lambda data: data[:100], "damaged"),
+    "empty": (lambda data: b"", "damaged"),
+    "a text": (lambda data: b"version https://git-lfs.github.com/spec/v1\n", "damaged"),
+}
+
+
+@pytest.mark.parametrize("wrong", WRONG)
+def test_a_reader_that_cannot_be_used(wrong: str, tmp_path: Path) -> None:
+    """A file of another version, for other cards, cut off or no network at all is refused in a sentence."""
+    change, says = WRONG[wrong]
+    path = tmp_path / "reader.onnx"
+    path.write_bytes(change((WEIGHTS / "reader.onnx").read_bytes()))
+    with pytest.raises(WeightsError, match=says) as refused:
+        Reader.load(path)
+    assert str(refused.value).endswith(".")
+    assert "\n" not in str(refused.value)
+
+
+def test_a_finder_of_another_version(tmp_path: Path) -> None:
+    """The finder's file is checked as the reader's is."""
+    path = tmp_path / "finder.onnx"
+    change, says = WRONG["another version"]
+    path.write_bytes(change((WEIGHTS / "finder.onnx").read_bytes()))
+    with pytest.raises(WeightsError, match=says):
+        Finder.load(path)
+
+
+def test_a_folder_is_no_weights(tmp_path: Path) -> None:
+    """Where a folder lies in the file's place, the weights are missing."""
+    (tmp_path / "reader.onnx").mkdir()
+    with pytest.raises(WeightsError, match="missing"):
+        Reader.load(tmp_path / "reader.onnx")
+
+
+def test_what_ships_can_be_used(tmp_path: Path) -> None:
+    """A plain copy of the shipped files is taken: what the other tests change is what is refused."""
+    for name, room in (("finder.onnx", Finder), ("reader.onnx", Reader)):
+        room.load(Path(shutil.copy(WEIGHTS / name, tmp_path)))
