@@ -102,6 +102,16 @@ NONSENSE: list[tuple[dict[str, Any], int, str]] = [
     ({"do": "bury", "cards": "QC"}, 400, "cards is the list"),
     ({"do": "name", "seat": 0, "name": "  "}, 400, "name is a text"),
     ({"do": "name", "seat": 0, "name": "x" * 21}, 400, "at most 20"),
+    ({"do": "doubt", "event": 1}, 400, "Only a card"),
+    ({"do": "move", "event": 1, "before": 1}, 400, "Only a card"),
+    ({"do": "judge", "charge": "R-FAIL", "verdict": "reneged"}, 404, "no such accusation"),
+    ({"do": "settle", "payout": [0, 0, 0, 0, 0]}, 409, "not over"),
+    ({"do": "settle"}, 409, "agreed on nothing"),
+    ({"do": "agree"}, 400, "Say what is agreed"),
+    ({"do": "agree", "stake": 1.5}, 400, "whole number of cents"),
+    ({"do": "agree", "deck": "tarot"}, 400, "french or german"),
+    ({"do": "undo", "hand": 7}, 404, "no hand 7"),
+    ({"do": "pick", "seat": 1, "hand": True}, 404, "no hand"),
     ({"do": "undo"}, 409, "nothing to take back"),
     ({"do": "new_hand"}, 409, "No card of this hand"),
     ({"do": "pick", "seat": 0, "expected_rev": "1"}, 400, "expected_rev"),
@@ -219,7 +229,7 @@ def test_what_is_not_there_is_said_in_a_sentence(client: FlaskClient, path: str)
 def test_health_says_how_the_camera_does(client: FlaskClient) -> None:
     """A monitor can ask without reading a stream."""
     assert client.get("/health").json == {
-        "camera": {"fps": 0.0, "message": "", "state": "none"},
+        "camera": {"disk": "", "fps": 0.0, "message": "", "state": "none"},
         "readers": 0,
         "rev": 1,
     }

@@ -151,8 +151,8 @@ def test_the_next_hand_is_dealt_by_the_next_player(session: Session) -> None:
 def test_an_all_passed_doubler_doubles_the_next_hand(open_session: Open, ledger_path: Path) -> None:
     """A hand thrown in is over at once, and the next one counts double."""
     from engine.rules import HouseRules
+    from webui.agreed import TableSetup
     from webui.ledger import Ledger
-    from webui.session import TableSetup
 
     session = Session(Ledger(ledger_path), TableSetup(rules=HouseRules(all_pass="doubler")))
     do(session, "pass")
@@ -273,5 +273,5 @@ def test_the_ledger_refuses_to_be_changed(session: Session) -> None:
 
     session.happened(Picked(1))
     with pytest.raises(sqlite3.IntegrityError, match="only grows"):
-        session._ledger._db.execute("UPDATE event SET body = '{}'")
-    session._ledger._db.rollback()
+        session.ledger._db.execute("UPDATE event SET body = '{}'")
+    session.ledger._db.rollback()

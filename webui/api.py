@@ -34,6 +34,26 @@ def state() -> ResponseReturnValue:
     return Response(room().live.latest(), mimetype="application/json")
 
 
+@blueprint.get("/api/hands/<int:number>")
+def hand(number: int) -> ResponseReturnValue:
+    """An earlier hand as a snapshot, to look at and to correct (commands then carry its number as `hand`)."""
+    session = room().session
+    with session.still():
+        found = session.hand_of(number) if number < 2**31 else None
+        if found is None:
+            abort(404, f"There is no hand {number}")
+        return jsonify(room().shown(found))
+
+
+@blueprint.get("/api/guesses/<int:seq>")
+def guesses(seq: int) -> ResponseReturnValue:
+    """The likeliest names of the card of one event, likeliest first; none where no picture was kept."""
+    guess = room().guess
+    picture = room().session.picture(seq) if guess and seq < 2**62 else None
+    found = guess(picture) if guess and picture else []
+    return jsonify(guesses=[{"card": card, "share": share} for card, share in found])
+
+
 @blueprint.post("/api/commands")
 def commands() -> ResponseReturnValue:
     """One command, made at `expected_rev`. 200 and the new `rev`; 409 and what came between; else 4xx."""

@@ -10,10 +10,11 @@ from pathlib import Path
 import click
 
 from engine.record import plain
+from webui.carrying import hands_of
 from webui.cli import Trouble, told
 from webui.home import ledger_file
+from webui.judging import payout
 from webui.ledger import Ledger, LedgerError
-from webui.session import hands_of, payout
 
 
 @click.command()
@@ -61,7 +62,7 @@ def standings(ledger: Ledger) -> str:
     """One line an evening and player: hands that were settled, and what they came to."""
     totals: dict[tuple[int, str], list[float]] = {}
     for hand in hands_of(ledger.rows()):
-        for name, paid in zip(hand.names, payout(hand.state) or (), strict=False):
+        for name, paid in zip(hand.names, payout(hand) or (), strict=False):
             line = totals.setdefault((hand.rows[0].evening, name), [0, 0])
             line[0] += 1
             line[1] += plain(paid)

@@ -21,15 +21,16 @@ from vision.camera import CameraLost, Source, open_source
 from vision.detector import WeightsError
 from webui import create_app
 from webui.access import hosts
+from webui.agreed import seated
 from webui.cli import told
 from webui.commands import corrected, happened, written
-from webui.eyes import eyes
+from webui.eyes import SecondLook, eyes
 from webui.home import home, ledger_file, samples
 from webui.ledger import Ledger, LedgerError
 from webui.room import Room
 from webui.server import PortTaken, address, lan_address
 from webui.server import serve as listen
-from webui.session import Session, seated
+from webui.session import Session
 from webui.tablefile import TableFile, TableFileError, beside, read_table
 from webui.watching import Clock, Watching, left_at
 
@@ -63,7 +64,7 @@ def demo(port: int, no_browser: bool, speed: float) -> None:
             return open_source(clip, speed=speed)
 
         watching = Watching(session, eyes(table.layout), source, again=again)
-        run(Room(session, watching, demo=True), watching, LOOPBACK, port, browser=not no_browser)
+        run(Room(session, watching, demo=True, guess=SecondLook()), watching, LOOPBACK, port, browser=not no_browser)
 
 
 @click.command()
@@ -101,7 +102,7 @@ def serve(camera: str | None, host: str, port: int, table: Path | None, browser:
             begins = 0.0 if source.live or new_film else left_at(session)
             watching = Watching(session, eyes(file.layout), source, left_at=begins, clock=clock)
             remember(kept_name(str(name)))
-        run(Room(session, watching), watching, host, port, browser)
+        run(Room(session, watching, guess=SecondLook()), watching, host, port, browser)
 
 
 def begin(session: Session, table: TableFile) -> None:
@@ -130,7 +131,7 @@ def run(room: Room, watching: Watching | None, host: str, port: int, browser: bo
         if browser:
             webbrowser.open(address(host, port))
         while not ended.wait(0.5):
-            pass
+            room.session.catch_up()
         room.live.close()
         if watching is not None:
             watching.stop()

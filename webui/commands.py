@@ -6,44 +6,43 @@ A command is a JSON object with `do` and what that needs; see `COMMANDS`. Whatev
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
-from enum import Enum
-from typing import Any
 
-from engine.cards import Card, Suit
+from engine.cards import Suit
 from engine.events import (
     BuryShown,
     Called,
     CallKind,
     CardPlayed,
-    Event,
     EveryonePassed,
     HandEnded,
     HandStarted,
     Multiplied,
     Picked,
     Say,
-    Seat,
     TrickTaken,
 )
 from engine.hand import Phase
-from webui.ledger import Row
-from webui.story import Hand, Line
-from webui.wire import pack
+from webui.agreed import Agreed
+from webui.asked import (
+    Command,
+    Made,
+    Refused,
+    card_of,
+    corrected,
+    happened,
+    line_of,
+    seat_of,
+    word_of,
+    written,
+)
+from webui.corrections import CORRECTIONS
+from webui.story import Hand
 
-Command = Mapping[str, Any]
-Made = list[Row]
+__all__ = ["COMMANDS", "Refused", "corrected", "happened", "player_name", "rows_for", "written"]
 
 NAME_AT_MOST = 20
-
-
-class Refused(Exception):
-    """The command makes no sense now. Its text is one sentence; `status` is the HTTP answer."""
-
-    def __init__(self, sentence: str, status: int = 422) -> None:
-        super().__init__(sentence)
-        self.status = status
 
 
 def rows_for(command: object, hand: Hand) -> Made:
@@ -60,66 +59,12 @@ def rows_for(command: object, hand: Hand) -> Made:
     return made(command, hand)
 
 
-def written(kind: str, body: Mapping[str, Any], target: int | None = None, source: str = "page") -> Row:
-    """A row that the session fills up with evening, hand and time."""
-    return Row(evening=0, hand=0, at=0.0, source=source, kind=kind, body=body, target=target)
-
-
-def happened(event: Event, source: str = "page") -> Row:
-    """The row of an *event* that comes last."""
-    return written(type(event).__name__, pack(event), source=source)
-
-
-def corrected(kind: str, target: int, event: Event, source: str = "page") -> Row:
-    """The row that replaces *target* by *event*, or puts *event* before it."""
-    return written(kind, {"kind": type(event).__name__, "body": pack(event)}, target, source)
-
-
-# --- reading a command's fields -------------------------------------------------------------------------------------
-
-
-def _seat(command: Command, hand: Hand, name: str = "seat") -> Seat:
-    seat = command.get(name)
-    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < hand.state.players:
-        raise Refused(f"{name} is a number from 0 to {hand.state.players - 1}, not {str(seat)[:40]!r}", 400)
-    return seat
-
-
-def _card(command: Command) -> Card | None:
-    code = command.get("card")
-    if code is None:
-        return None
-    if not isinstance(code, str):
-        raise Refused(f"card is a code such as QC, or null for a card face down, not {str(code)[:40]!r}", 400)
-    try:
-        return Card.parse(code[:40])
-    except ValueError as error:
-        raise Refused(str(error), 400) from None
-
-
-def _line(command: Command, hand: Hand, name: str = "event") -> Line:
-    seq = command.get(name)
-    if isinstance(seq, bool) or not isinstance(seq, int):
-        raise Refused(f"{name} is the number of an event, not {str(seq)[:40]!r}", 400)
-    line = hand.line(seq)
-    if line is None:
-        raise Refused(f"There is no event {seq} in this hand", 404)
-    return line
-
-
-def _word(command: Command, name: str, kind: type[Enum]) -> Any:
-    try:
-        return kind(command.get(name))
-    except ValueError:
-        raise Refused(f"{name} may be {', '.join(str(word.value) for word in kind)}", 400) from None
-
-
 # --- the commands ---------------------------------------------------------------------------------------------------
 
 
 def _pick(command: Command, hand: Hand) -> Made:
     """`seat` took the blind; whoever was noted before did not."""
-    event = Picked(_seat(command, hand), forced=command.get("forced") is True)
+    event = Picked(seat_of(command, hand), forced=command.get("forced") is True)
     before = hand.find(Picked, EveryonePassed)
     return [corrected("Replaced", before[0].seq, event)] if before else [happened(event)]
 
@@ -137,8 +82,8 @@ def _pass(command: Command, hand: Hand) -> Made:
 
 def _call(command: Command, hand: Hand) -> Made:
     """The picker called an ace, a ten, a jack, or nothing (`kind`, `suit`)."""
-    kind = _word(command, "kind", CallKind)
-    suit = None if command.get("suit") is None else _word(command, "suit", Suit)
+    kind = word_of(command, "kind", CallKind)
+    suit = None if command.get("suit") is None else word_of(command, "suit", Suit)
     if hand.state.picker is None:
         raise Refused("Nobody has picked yet: say first who did")
     if kind in (CallKind.ACE, CallKind.TEN) and suit not in (Suit.CLUBS, Suit.SPADES, Suit.HEARTS):
@@ -153,46 +98,35 @@ def _say(command: Command, hand: Hand) -> Made:
     cards = command.get("cards", [])
     if not isinstance(cards, list) or len(cards) > 4:
         raise Refused("cards is a list of at most four cards", 400)
-    shown = tuple(card for code in cards if (card := _card({"card": code})) is not None)
-    return [happened(Multiplied(_seat(command, hand), _word(command, "what", Say), shown))]
+    shown = tuple(card for code in cards if (card := card_of({"card": code})) is not None)
+    return [happened(Multiplied(seat_of(command, hand), word_of(command, "what", Say), shown))]
 
 
 def _play(command: Command, hand: Hand) -> Made:
     """`seat` laid `card`; `before` is the number of the event before which a forgotten card belongs."""
-    event = CardPlayed(_seat(command, hand), _card(command), sure=False)
+    event = CardPlayed(seat_of(command, hand), card_of(command), sure=False)
     if command.get("before") is not None:
-        return [corrected("Inserted", _line(command, hand, "before").seq, event)]
+        return [corrected("Inserted", line_of(command, hand, "before").seq, event)]
     if hand.state.phase is Phase.OVER:
         raise Refused("This hand is over: begin the next one, or take its end back")
     return [happened(event)]
 
 
-def _change(command: Command, hand: Hand) -> Made:
-    """The card or the seat of a play was another."""
-    line = _line(command, hand)
-    if not isinstance(line.event, CardPlayed):
-        raise Refused("Only a card that was played can be changed", 400)
-    if "card" not in command and "seat" not in command:
-        raise Refused("Say what changes: card, seat or both", 400)
-    event = replace(line.event, sure=False)
-    if "card" in command:
-        event = replace(event, card=_card(command), foreign="")
-    if "seat" in command:
-        event = replace(event, seat=_seat(command, hand))
-    return [corrected("Replaced", line.seq, event)]
-
-
-def _remove(command: Command, hand: Hand) -> Made:
-    """An event did not happen: a card that was none, a trick that was not over."""
-    line = _line(command, hand)
-    if isinstance(line.event, HandStarted):
-        raise Refused("The start of a hand stays: undo it instead", 400)
-    return [written("Removed", {}, line.seq)]
+def _agree(command: Command, hand: Hand) -> Made:
+    """What the table plays for: any of stake, currency, deck, hide_points."""
+    wanted = {name: command[name] for name in ("stake", "currency", "deck", "hide_points") if name in command}
+    if not wanted:
+        raise Refused("Say what is agreed: stake, currency, deck or hide_points", 400)
+    try:
+        Agreed.of({**hand.agreed, **wanted})
+    except ValueError as error:
+        raise Refused(str(error), 400) from None
+    return [written("Agreed", wanted)]
 
 
 def _gather(command: Command, hand: Hand) -> Made:
     """`seat` took the trick."""
-    return [happened(TrickTaken(_seat(command, hand)))]
+    return [happened(TrickTaken(seat_of(command, hand)))]
 
 
 def _bury(command: Command, hand: Hand) -> Made:
@@ -200,7 +134,7 @@ def _bury(command: Command, hand: Hand) -> Made:
     cards = command.get("cards")
     if not isinstance(cards, list) or not 1 <= len(cards) <= 8:
         raise Refused("cards is the list of the cards that were turned over", 400)
-    shown = [_card({"card": code}) for code in cards]
+    shown = [card_of({"card": code}) for code in cards]
     return [happened(BuryShown(tuple(card for card in shown if card is not None)))]
 
 
@@ -215,18 +149,24 @@ def _deal(command: Command, hand: Hand) -> Made:
     """`seat` dealt this hand."""
     start = hand.lines[0]
     assert isinstance(start.event, HandStarted)
-    return [corrected("Replaced", start.seq, replace(start.event, dealer=_seat(command, hand)))]
+    return [corrected("Replaced", start.seq, replace(start.event, dealer=seat_of(command, hand)))]
 
 
 def _name(command: Command, hand: Hand) -> Made:
     """Whoever sits on `seat` is called `name`."""
-    seat, name = _seat(command, hand), command.get("name")
+    seat, name = seat_of(command, hand), command.get("name")
+    name = player_name(name)
+    names = [name if place == seat else old for place, old in enumerate(hand.names)]
+    return [written("Seated", {"names": names})]
+
+
+def player_name(name: object) -> str:
+    """*name* as it is kept. Raises Refused."""
     if not isinstance(name, str) or not (name := " ".join(name.split())):
         raise Refused("name is a text that is not empty", 400)
     if len(name) > NAME_AT_MOST or not name.isprintable():
         raise Refused(f"name has at most {NAME_AT_MOST} letters", 400)
-    names = [name if place == seat else old for place, old in enumerate(hand.names)]
-    return [written("Seated", {"names": names})]
+    return name
 
 
 def _undo(command: Command, hand: Hand) -> Made:
@@ -243,13 +183,13 @@ COMMANDS: dict[str, Callable[[Command, Hand], Made]] = {
     "call": _call,
     "say": _say,
     "play": _play,
-    "change": _change,
-    "remove": _remove,
+    "agree": _agree,
     "gather": _gather,
     "bury": _bury,
     "end_hand": _end_hand,
     "deal": _deal,
     "name": _name,
     "undo": _undo,
+    **CORRECTIONS,
 }
-"""Every command by its `do`, except `new_hand`, which is the session's own."""
+"""Every command by its `do`, except `new_hand` and `begin_evening`, which are the session's own."""

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import threading
+
+import cv2
+import numpy as np
+
+from engine.cards import DECK
 from vision.calibration import TableLayout
 from vision.detector import Finder
 from vision.reader import Reader
 from vision.settings import WatchSettings
+from vision.values import CLASSES
 from vision.watcher import Watcher
 
 
@@ -13,3 +20,29 @@ def eyes(layout: TableLayout) -> Watcher:
     """A watcher for *layout* with the shipped weights. Raises vision.detector.WeightsError."""
     finder, reader = Finder.load(), Reader.load()
     return Watcher(finder.find, reader.read, WatchSettings(), layout)
+
+
+GUESSES = 3
+"""So many names are offered first when somebody corrects a card."""
+
+
+class SecondLook:
+    """Reads a kept picture of a card once more, for whoever says that it was misread. Any thread may ask."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._reader: Reader | None = None
+
+    def __call__(self, jpeg: bytes) -> list[tuple[str, float]]:
+        """The likeliest names of the card in *jpeg*, likeliest first, each with its share; empty for no picture."""
+        image = cv2.imdecode(np.frombuffer(jpeg, np.uint8), cv2.IMREAD_COLOR)
+        if image is None:
+            return []
+        height, width = image.shape[:2]
+        whole = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
+        with self._lock:
+            self._reader = self._reader or Reader.load()
+            (names,) = self._reader.read(np.asarray(image, np.uint8), [whole])
+        shares = {card.code: float(names[CLASSES.index(card.code)]) for card in DECK}
+        best = sorted(shares, key=lambda code: -shares[code])[:GUESSES]
+        return [(code, round(shares[code], 3)) for code in best]

@@ -13,9 +13,12 @@ from engine.hand import HandState, Phase
 from engine.record import plain
 from engine.settlement import Number
 from engine.trick import Trick
+from webui.agreed import Agreed
+from webui.carrying import News
+from webui.judging import charges
 from webui.ledger import Row
 from webui.story import Hand, Line
-from webui.verdicts import result_shown, violation_shown
+from webui.verdicts import charge_shown, result_shown
 
 Snapshot = dict[str, Any]
 
@@ -26,20 +29,28 @@ def present(
     balances: Sequence[Number] = (),
     pictured: frozenset[int] = frozenset(),
     health: Mapping[str, Any] | None = None,
+    news: News | None = None,
 ) -> Snapshot:
-    """Everything that a page shows of *hand*."""
-    state = hand.state
+    """Everything that a page shows of *hand*; no points of a running hand where the table keeps them hidden."""
+    state, agreed = hand.state, Agreed.of(hand.agreed)
     tricks = _tricks(hand, pictured)
     lying = state.lying
     open_trick = tricks.pop() if lying.plays else _trick(lying, len(state.tricks) + 1, [], pictured, set())
-    return {
+    told = news or News()
+    shown = {
         "rev": rev,
         "hand": hand.number,
-        "table": {"players": state.players, "dealer": state.dealer, "rules": state.rules.settings()},
+        "table": {
+            "players": state.players,
+            "dealer": state.dealer,
+            "rules": state.rules.settings(),
+            "agreed": agreed.plain(),
+        },
         "phase": state.phase.value,
         "turn": state.turn,
         "declared": _declared(state),
         "may_call": _may_call(state),
+        "may_say": _may_say(state),
         "asks": _asks(state),
         "seats": [_seat(state, seat, name, balances) for seat, name in enumerate(hand.names)],
         "trick": open_trick,
@@ -48,12 +59,24 @@ def present(
         "sides": _sides(state),
         "still_in": sorted(state.still_in),
         "duties": [_duty(duty) for duty in state.duties],
-        "violations": [violation_shown(violation, hand, [*tricks, open_trick]) for violation in state.violations],
+        "violations": [charge_shown(charge, hand, [*tricks, open_trick]) for charge in charges(hand)],
         "questions": _questions(hand, [*tricks, open_trick]),
         "result": result_shown(hand),
         "undo": _undo(hand),
+        "news": {"rev": told.rev, "hand": told.hand, "items": list(told.items)},
         "health": dict(health or {"state": "none"}),
     }
+    return _covered(shown) if agreed.hide_points and state.phase is not Phase.OVER else shown
+
+
+def _covered(shown: Snapshot) -> Snapshot:
+    """*shown* without anybody's points: what is hidden does not leave the process."""
+    tricks = [{**trick, "points": None} for trick in shown["tricks"]]
+    seats = [{**seat, "points": None} for seat in shown["seats"]]
+    trick = {**shown["trick"], "points": None}
+    items = [item for item in shown["news"]["items"] if item["what"] != "trick"]
+    news = {**shown["news"], "items": items}
+    return {**shown, "tricks": tricks, "seats": seats, "trick": trick, "sides": None, "news": news}
 
 
 # --- tricks and cards -----------------------------------------------------------------------------------------------
@@ -154,6 +177,14 @@ def _may_call(state: HandState) -> list[dict[str, Any]]:
     if rules.partner == "jd" and rules.jd_picker_holds == "call_up_jh":
         calls.append(_call(CallKind.JACK_OF_HEARTS))
     return [*calls, _call(CallKind.ALONE)] if rules.has_picker else calls
+
+
+def _may_say(state: HandState) -> list[str]:
+    """The doublings that this house knows and that can still be said: before the first card (SPEC K-48)."""
+    rules = state.rules
+    known = {"crack": rules.crack, "recrack": rules.recrack, "cac": rules.crack_around_corner, "blitz": rules.blitz}
+    may = state.picker is not None and not state.tricks and not state.trick
+    return [say for say, allowed in known.items() if allowed and may]
 
 
 def _asks(state: HandState) -> str | None:

@@ -9,8 +9,9 @@ from typing import Any, Protocol
 from flask import current_app
 
 from webui.live import Live
-from webui.present import present
+from webui.present import Snapshot, present
 from webui.session import Session
+from webui.story import Hand
 
 
 class Looker(Protocol):
@@ -31,6 +32,8 @@ class Room:
     looker: Looker | None = None
     live: Live = field(default_factory=Live)
     demo: bool = False
+    guess: Callable[[bytes], list[tuple[str, float]]] | None = None
+    """Names a card in a kept picture once more: `webui.eyes.SecondLook`, or a stand-in."""
 
     def __post_init__(self) -> None:
         self.session.on_change(self.publish)
@@ -42,11 +45,17 @@ class Room:
         """Show everyone how things stand."""
         session = self.session
         with session.still():
-            self.live.publish(present(session.hand, session.rev, session.balances(), session.pictured, self.health()))
+            self.live.publish(self.shown(session.hand))
+
+    def shown(self, hand: Hand) -> Snapshot:
+        """*hand* as a page shows it, with everything around it."""
+        session = self.session
+        return present(hand, session.rev, session.balances(), session.pictured, self.health(), session.news)
 
     def health(self) -> dict[str, Any]:
         """How the camera does; `none` where there is none."""
-        return self.looker.health() if self.looker else {"state": "none", "message": "", "fps": 0.0}
+        health = self.looker.health() if self.looker else {"state": "none", "message": "", "fps": 0.0}
+        return {**health, "disk": self.session.trouble}
 
     def picture(self) -> bytes | None:
         """The table as JPEG, where a camera sees one."""

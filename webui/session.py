@@ -4,24 +4,27 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import Any
 
-from engine.evening import next_dealer, next_doublers
-from engine.events import Event, HandStarted, Seat
+from engine.evening import next_dealer
+from engine.events import Event, HandEnded, HandStarted
 from engine.hand import HandState, IllegalEvent, Phase
-from engine.rules import DEFAULT, HouseRules
 from engine.settlement import Number
-from webui.commands import Refused, happened, rows_for
-from webui.ledger import Ledger, LedgerError, Row
+from webui.agreed import USUAL, TableSetup, seated
+from webui.asked import Refused, happened, written
+from webui.carrying import CORRECTIONS, News, carried, hands_of
+from webui.changes import Item, what_changed, withdrawn
+from webui.commands import rows_for
+from webui.judging import RENEGED, charges, payout
+from webui.keeping import Keeper
+from webui.ledger import Ledger, Row
 from webui.story import Hand, tell
 
 EVENING_OVER_S = 8 * 3600.0
 """After so long a silence, what comes next is another evening."""
-
-NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hal")
-"""Who sits at a table where nobody has said who does."""
 
 
 class Conflict(Exception):
@@ -32,40 +35,23 @@ class Conflict(Exception):
         self.rev, self.between = rev, list(between)
 
 
-def seated(names: Sequence[str], players: int) -> list[str]:
-    """A name for each seat: *names* as far as they go.
-
-    >>> seated(["Zoë"], 3)
-    ['Zoë', 'Ben', 'Cleo']
-    """
-    return [*names, *NAMES[len(names) :]][:players]
-
-
-@dataclass(frozen=True)
-class TableSetup:
-    """What a new evening begins with."""
-
-    players: int = 5
-    dealer: Seat = 4
-    rules: HouseRules = DEFAULT
-    names: tuple[str, ...] = ()
-
-
 class Session:
     """One table and its ledger: the hand as it stands, and the one way to change it."""
 
     def __init__(
         self,
         ledger: Ledger,
-        setup: TableSetup = TableSetup(),
+        setup: TableSetup = USUAL,
         clock: Callable[[], float] = time.time,
     ) -> None:
-        self._ledger, self._setup, self._clock = ledger, setup, clock
+        self._keeper, self._setup, self._clock = Keeper(ledger), setup, clock
         self._lock = threading.RLock()
         self._watchers: list[Callable[[], None]] = []
         self._payouts: dict[int, tuple[Number, ...]] = {}
         self._rev = self._highest = 0
-        self._pictured: frozenset[int] = frozenset()
+        self._pictured: frozenset[int] = frozenset(ledger.pictured())
+        self.news = News()
+        """What the newest correction changed."""
         self._resume()
 
     # --- what is known ----------------------------------------------------------------------------------------------
@@ -110,9 +96,38 @@ class Session:
                     totals[seat] += paid
             return totals
 
+    @property
+    def ledger(self) -> Ledger:
+        """Where it is all written."""
+        return self._keeper.ledger
+
+    @property
+    def trouble(self) -> str:
+        """What is wrong with the disk in one sentence; empty while everything is written."""
+        return self._keeper.trouble
+
+    def catch_up(self) -> None:
+        """Try again to write what the disk refused."""
+        with self._lock:
+            if self._keeper.owes and self._keeper.catch_up():
+                self._tell()
+
     def picture(self, seq: int) -> bytes | None:
         """The card of event *seq* as JPEG."""
-        return self._ledger.picture(seq)
+        return self._keeper.picture(seq)
+
+    def hand_of(self, number: int) -> Hand | None:
+        """Hand *number* as it stands, also one of an earlier evening; None where there is none."""
+        with self._lock:
+            if number == self._hand.number:
+                return self._hand
+            hand = tell(number, self._keeper.rows(number))
+            return hand if hand.started else None
+
+    def hands(self) -> list[Hand]:
+        """Every hand of the ledger, oldest first."""
+        with self._lock:
+            return hands_of(self._keeper.rows())
 
     def on_change(self, call: Callable[[], None]) -> None:
         """Have *call* called after everything that was written, under the session's lock."""
@@ -127,12 +142,14 @@ class Session:
                 raise Refused("expected_rev is the rev of the snapshot that the command was made at", 400)
             if expected_rev != self._rev:
                 raise Conflict(
-                    self._rev, self._ledger.rows(since=expected_rev) if 0 <= expected_rev < self._rev else []
+                    self._rev, self._keeper.rows(since=expected_rev) if 0 <= expected_rev < self._rev else []
                 )
-            if isinstance(command, dict) and command.get("do") == "new_hand":
-                self.new_hand()
-            else:
-                self._write(rows_for(command, self._hand))
+            match command.get("do") if isinstance(command, dict) else None:
+                case "new_hand":
+                    self.new_hand()
+                case _:
+                    hand = self._meant(command)
+                    self._write(rows_for(command, hand), hand)
             return self._rev
 
     def happened(self, event: Event, picture: bytes | None = None, confidence: float | None = None) -> int | None:
@@ -154,40 +171,108 @@ class Session:
             state = self.state
             if not state.tricks and not state.trick and state.phase is not Phase.OVER:
                 raise Refused("No card of this hand was played yet: there is nothing to deal anew", 409)
-            start = HandStarted(state.players, next_dealer(state), state.rules, *_carried(state))
-            self._begin(self._evening(), start, self._hand.names)
+            if state.phase is not Phase.OVER and any(charge.verdict == RENEGED for charge in charges(self._hand)):
+                self._write([happened(HandEnded())])  # so that what the table confirmed is booked
+                state = self.state
+            start = HandStarted(state.players, next_dealer(state), state.rules, *carried(self._hand))
+            self._begin(self._evening(), start, self._hand.names, self._hand.agreed)
+
+    def begin_evening(self, setup: TableSetup) -> int:
+        """Start a new evening as *setup* says; the new revision. A hand of which no card fell yet is left behind."""
+        with self._lock:
+            start = HandStarted(setup.players, setup.dealer, setup.rules)
+            names = seated(setup.names, setup.players)
+            self._payouts = {}
+            self._begin(self._evening() + 1, start, names, setup.agreed.plain())
+            return self._rev
 
     # --- inside -----------------------------------------------------------------------------------------------------
 
-    def _write(self, drafts: Sequence[Row]) -> list[Row]:
-        """Fold first, then disk, then memory, then everyone who looks."""
-        evening, now = self._evening(), self._clock()
-        rows = [replace(row, evening=evening, hand=self._hand.number, at=now) for row in drafts]
+    def _meant(self, command: object) -> Hand:
+        """The hand that *command* is about: the one on the table, unless it names another by `hand`."""
+        number = command.get("hand") if isinstance(command, dict) else None
+        if number is None:
+            return self._hand
+        known = isinstance(number, int) and not isinstance(number, bool) and 0 < number <= self._highest
+        hand = self.hand_of(number) if known else None
+        if hand is None:
+            raise Refused(f"There is no hand {str(number)[:40]}", 404)
+        return hand
+
+    def _write(self, drafts: Sequence[Row], before: Hand | None = None) -> list[Row]:
+        """Fold first, then disk, then memory, then everyone who looks. *before* is the hand that is written to."""
+        before = before or self._hand
+        now, evening = self._clock(), before.rows[-1].evening
+        rows = [replace(row, evening=evening, hand=before.number, at=now) for row in drafts]
         trial = [replace(row, seq=self._rev + place, act=self._rev + 1) for place, row in enumerate(rows, start=1)]
-        hand = self._told(self._hand.number, [*self._hand.rows, *trial])
-        stored = self._ledger.append(rows)
+        hand = self._told(before, [*before.rows, *trial])
+        stored = self._keeper.append(rows)
         if [row.seq for row in stored] != [row.seq for row in trial]:  # somebody else wrote to our file
-            hand = self._told(self._hand.number, self._ledger.rows(self._hand.number))
+            hand = self._told(before, self._keeper.rows(before.number))
         self._rev = stored[-1].seq
         self._pictured |= {row.seq for row in stored if row.picture}
-        self._show(hand if hand.started else self._hand_before(hand.number))
+        self._note(before, hand, stored)
+        if before.number != self._hand.number:
+            self._carry(hand)
+        else:
+            self._show(hand if hand.started else self._hand_before(hand.number))
         return stored
 
-    def _told(self, number: int, rows: Sequence[Row]) -> Hand:
-        hand = tell(number, rows)
+    def _told(self, before: Hand, rows: Sequence[Row]) -> Hand:
+        hand = tell(before.number, rows)
         try:
             if hand.started:
                 hand.state.violations  # noqa: B018 - what cannot be judged must not be written
         except (IllegalEvent, ValueError) as error:
             raise Refused(f"That makes no sense in this hand ({error})") from None
-        if not hand.started and self._hand_before(number).number == number:
+        current = before.number == self._hand.number
+        if not hand.started and (not current or self._hand_before(before.number).number == before.number):
             raise Refused("There is nothing to take back", 409)
         return hand
+
+    def _note(self, before: Hand, after: Hand, stored: Sequence[Row]) -> None:
+        """Keep what the act changed for everyone to see: a correction wholly, else accusations that come to fall."""
+        items: list[Item] = []
+        if after.started and any(row.kind in CORRECTIONS for row in stored):
+            items = what_changed(before, after)
+        elif after.started:
+            items = [item for item in withdrawn(before, after) if item["what"] == "withdrawn"]
+        if items:
+            self.news = News(self._rev, after.number, tuple(items))
+
+    def _carry(self, corrected: Hand) -> None:
+        """An earlier hand was corrected: count anew what it hands on, and the evening."""
+        hand = corrected
+        for number in range(corrected.number + 1, self._highest + 1):
+            following = self.hand_of(number)
+            if following is None:
+                continue
+            start = following.lines[0].event
+            assert isinstance(start, HandStarted)
+            doublers, pot = carried(hand)
+            if (start.doublers, start.pot) != (doublers, pot):
+                row = written("Carried", {"doublers": doublers, "pot": pot}, source="house")
+                evening = following.rows[-1].evening
+                row = replace(row, evening=evening, hand=number, at=self._clock())
+                stored = self._keeper.append([row])
+                self._rev = stored[-1].seq
+                following = tell(number, [*following.rows, *stored])
+                if number == self._hand.number:
+                    self._hand = following
+            hand = following
+        evening = self._evening()
+        hands = [self.hand_of(number) for number in range(1, self._highest + 1)]
+        self._payouts = {
+            hand.number: paid
+            for hand in hands
+            if hand is not None and hand.rows[0].evening == evening and (paid := payout(hand)) is not None
+        }
+        self._show(self._hand)
 
     def _hand_before(self, number: int) -> Hand:
         """The newest hand before *number* that was not taken back; this very one where there is none."""
         for earlier in range(number - 1, 0, -1):
-            hand = tell(earlier, self._ledger.rows(earlier))
+            hand = tell(earlier, self._keeper.rows(earlier))
             if hand.started:
                 return hand
         return self._hand
@@ -195,18 +280,20 @@ class Session:
     def _show(self, hand: Hand) -> None:
         self._hand = hand
         self._payouts = {number: paid for number, paid in self._payouts.items() if number < hand.number}
-        if (paid := payout(hand.state)) is not None:
+        if (paid := payout(hand)) is not None:
             self._payouts[hand.number] = paid
+        self._tell()
+
+    def _tell(self) -> None:
         for call in self._watchers:
             call()
 
-    def _begin(self, evening: int, start: HandStarted, names: Sequence[str]) -> None:
+    def _begin(self, evening: int, start: HandStarted, names: Sequence[str], agreed: Mapping[str, Any]) -> None:
         self._highest += 1
         row = happened(start, "house")
-        row = replace(
-            row, evening=evening, hand=self._highest, at=self._clock(), body={**row.body, "names": list(names)}
-        )
-        stored = self._ledger.append([row])
+        body = {**row.body, "names": list(names), "agreed": dict(agreed)}
+        row = replace(row, evening=evening, hand=self._highest, at=self._clock(), body=body)
+        stored = self._keeper.append([row])
         self._rev = stored[-1].seq
         self._show(tell(self._highest, stored))
 
@@ -215,55 +302,26 @@ class Session:
 
     def _resume(self) -> None:
         """Take up the hand that the ledger ends with, or begin an evening."""
-        rows = self._ledger.rows()
+        rows = self._keeper.rows()
         self._rev = rows[-1].seq if rows else 0
-        self._pictured = frozenset(self._ledger.pictured())
         self._highest = max((row.hand for row in rows), default=0)
         hands = hands_of(rows)
         setup = self._setup
         if not hands:
             start = HandStarted(setup.players, setup.dealer, setup.rules)
-            self._begin(1, start, seated(setup.names, setup.players))
+            evening = max((row.evening for row in rows), default=0) + 1
+            self._begin(evening, start, seated(setup.names, setup.players), setup.agreed.plain())
             return
         last = hands[-1]
         evening = last.rows[-1].evening
         self._payouts = {
             hand.number: paid
             for hand in hands
-            if hand.rows[0].evening == evening and (paid := payout(hand.state)) is not None
+            if hand.rows[0].evening == evening and (paid := payout(hand)) is not None
         }
         if self._clock() - last.rows[-1].at > EVENING_OVER_S and (last.state.tricks or last.state.trick):
             self._hand, self._payouts = last, {}
-            start = HandStarted(last.state.players, next_dealer(last.state), last.state.rules, *_carried(last.state))
-            self._begin(evening + 1, start, last.names)
+            start = HandStarted(last.state.players, next_dealer(last.state), last.state.rules, *carried(last))
+            self._begin(evening + 1, start, last.names, last.agreed)
         else:
             self._show(last)
-
-
-def hands_of(rows: Sequence[Row]) -> list[Hand]:
-    """Every hand that was not taken back. Raises LedgerError for rows that no sheepdog wrote."""
-    by_hand: dict[int, list[Row]] = {}
-    for row in rows:
-        by_hand.setdefault(row.hand, []).append(row)
-    try:
-        hands = [hand for number, lines in by_hand.items() if (hand := tell(number, lines)).started]
-        for hand in hands:
-            hand.state  # noqa: B018 - folds it
-    except (IllegalEvent, ValueError, KeyError, TypeError, AttributeError) as error:
-        raise LedgerError(
-            f"The ledger holds an event that makes no sense ({error}): move it away, or import an export"
-        ) from None
-    return hands
-
-
-def payout(state: HandState) -> tuple[Number, ...] | None:
-    """What each seat gets for a hand that is over; None where that is not settled."""
-    result = state.result
-    return None if result is None or result.payout is None else tuple(result.payout)
-
-
-def _carried(state: HandState) -> tuple[int, int]:
-    """Doublers and pot that the next hand begins with."""
-    result = state.result
-    assert state.said is not None
-    return next_doublers(state), state.said.pot if result is None or result.payout is None else result.pot_after

@@ -6,19 +6,25 @@ A row is an event of `engine.events` under its class name, or a correction:
 Replaced   `target` was really the event in `body` ({"kind", "body"})
 Inserted   the event in `body` happened just before `target`
 Removed    `target` did not happen
+Moved      `target` was played just before the event `body["before"]`
 Asked      the camera doubts `target`; `body` holds likely answers
 Seated     who sits where from now on; `body` holds the names
+Agreed     what the table plays for from now on; `body` holds what of `webui.agreed` changes
+Carried    the house counts anew what the hand begins with, for a hand before was corrected: `doublers` and `pot`
+Judged     the table's `verdict` (reneged, later) on the accusation `charge`, or null to take that back
+Settled    the table agreed on `payout` (a number for each seat), or null to take that back
 Undone     the act number `target` (all rows that were written with that row) is taken back
 =========  ==================================================================================================
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import Any
 
-from engine.events import Event, HandStarted
+from engine.events import CardPlayed, Event, HandStarted
 from engine.hand import HandState, replay
 from webui.ledger import Row
 from webui.wire import CLASSES, unpack
@@ -50,6 +56,12 @@ class Hand:
     lines: tuple[Line, ...] = ()
     doubts: tuple[Doubt, ...] = ()
     names: tuple[str, ...] = ()
+    agreed: Mapping[str, Any] = field(default_factory=dict)
+    """What the table plays for, as far as somebody said (`webui.agreed`)."""
+    verdicts: Mapping[str, str] = field(default_factory=dict)
+    """What the table said to accusations, by their key (`webui.judging`)."""
+    settled: tuple[int, ...] | None = None
+    """What the table agreed to pay where the rules leave it open."""
     last_act: Row | None = None
     """The newest act that can be taken back."""
     rows: tuple[Row, ...] = field(default=(), repr=False)
@@ -73,16 +85,23 @@ class Hand:
         return next((line for line in self.lines if line.seq == seq), None)
 
 
+NO_ACTS = ("Asked", "Carried")
+"""What nobody did at the table, so that *Undo* passes it over."""
+
+
 def tell(number: int, rows: Sequence[Row]) -> Hand:
     """The hand that *rows* tell, all of one hand and in the order in which they were written."""
     undone = {row.target for row in rows if row.kind == "Undone"}
     live = [row for row in rows if row.act not in undone and row.kind != "Undone"]
-    acts = [row for row in live if row.kind != "Asked"]
+    acts = [row for row in live if row.kind not in NO_ACTS]
     return Hand(
         number,
         lines=tuple(_lines(live)),
         doubts=tuple(_doubts(live)),
         names=_names(live),
+        agreed=_agreed(live),
+        verdicts=_verdicts(live),
+        settled=_settled(live),
         last_act=acts[-1] if acts else None,
         rows=tuple(rows),
     )
@@ -102,9 +121,22 @@ def _lines(live: Iterable[Row]) -> list[Line]:
         elif row.kind == "Replaced" and place is not None:
             old = lines[place]
             lines[place] = Line(old.seq, unpack(row.body["kind"], row.body["body"]), by_hand or old.by_hand, row.seq)
+        elif row.kind == "Carried" and isinstance(lines[0].event, HandStarted):
+            start = replace(lines[0].event, doublers=row.body["doublers"], pot=row.body["pot"])
+            lines[0] = replace(lines[0], event=start)
+        elif row.kind == "Moved" and place is not None:
+            line = lines.pop(place)
+            line = replace(line, event=doubted(line.event), by_hand=True, changed_by=row.seq)
+            at = next((index for index, other in enumerate(lines) if other.seq == row.body["before"]), len(lines))
+            lines.insert(at, line)
         elif row.kind == "Removed":
             removed.add(row.target)
     return [line for line in lines if line.seq not in removed]
+
+
+def doubted(event: Event) -> Event:
+    """*event* as one on which no accusation may rest."""
+    return replace(event, sure=False) if isinstance(event, CardPlayed) else event
 
 
 def _doubts(live: Sequence[Row]) -> list[Doubt]:
@@ -124,3 +156,20 @@ def _names(live: Iterable[Row]) -> tuple[str, ...]:
         if row.kind in ("HandStarted", "Seated") and "names" in row.body:
             names = tuple(row.body["names"])
     return names
+
+
+def _agreed(live: Iterable[Row]) -> dict[str, Any]:
+    agreed: dict[str, Any] = {}
+    for row in live:
+        agreed |= row.body if row.kind == "Agreed" else row.body.get("agreed", {}) if row.kind == "HandStarted" else {}
+    return agreed
+
+
+def _verdicts(live: Iterable[Row]) -> dict[str, str]:
+    told = {row.body["charge"]: row.body["verdict"] for row in live if row.kind == "Judged"}
+    return {charge: verdict for charge, verdict in told.items() if verdict is not None}
+
+
+def _settled(live: Iterable[Row]) -> tuple[int, ...] | None:
+    told = [row.body["payout"] for row in live if row.kind == "Settled"]
+    return tuple(told[-1]) if told and told[-1] is not None else None

@@ -11,7 +11,7 @@ from typing import Any
 from engine.events import Event, HandStarted
 from engine.record import read_record
 from vision.calibration import TableLayout
-from webui.session import TableSetup
+from webui.agreed import TableSetup
 
 FIELDS = ("players", "dealer", "settings", "declarations", "seat_angles", "middle", "deck", "names")
 

@@ -6,28 +6,39 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.explain import explain_line, explain_violation
-from engine.names import Language
+from engine.names import Face, Language
 from engine.record import plain
+from engine.settlement import as_played
 from engine.texts import OPEN
 from engine.violations import Violation
+from webui.agreed import Agreed
+from webui.judging import Charge, payout
 from webui.story import Hand
 
 LANGUAGES: tuple[Language, ...] = ("en", "de")
 
 
-def violation_shown(violation: Violation, hand: Hand, tricks: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+def charge_shown(charge: Charge, hand: Hand, tricks: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
     """One proof as the page opens it: a question, with the offence and what proves it."""
-    offence = _at(tricks, violation.offence)
+    violation = charge.violation
     return {
         "id": violation.id,
+        "key": charge.key,
         "seat": violation.seat,
         "suspects": sorted(violation.suspects),
-        "offence": offence,
+        "offence": _at(tricks, violation.offence),
         "proof": _at(tricks, violation.guilty_at or violation.certain_at),
-        "said": _said(
-            {tongue: explain_violation(hand.state, violation, tongue, _by_seat(hand)) for tongue in LANGUAGES}
-        ),
+        "verdict": charge.verdict,
+        "costs": None if charge.costs is None else [plain(paid) for paid in charge.costs],
+        "said": sentence(hand, violation),
     }
+
+
+def sentence(hand: Hand, violation: Violation) -> dict[str, str]:
+    """What is wrong, in every language."""
+    face: Face = Agreed.of(hand.agreed).deck
+    names = _by_seat(hand)
+    return _said({tongue: explain_violation(hand.state, violation, tongue, names, face) for tongue in LANGUAGES})
 
 
 def _by_seat(hand: Hand) -> dict[int, str]:
@@ -52,8 +63,12 @@ def result_shown(hand: Hand) -> dict[str, Any] | None:
     result = hand.state.result
     if result is None:
         return None
+    paid_out, as_laid = payout(hand), as_played(hand.state)
     return {
-        "payout": None if result.payout is None else [plain(paid) for paid in result.payout],
+        "payout": None if paid_out is None else [plain(paid) for paid in paid_out],
+        "as_played": None if as_laid.payout is None else [plain(paid) for paid in as_laid.payout],
+        "settled": hand.settled is not None,
+        "fined": hand.settled is None and paid_out != result.payout,
         "open": None if result.open is None else _said(dict(zip(LANGUAGES, OPEN[result.open], strict=True))),
         "side": None if result.side is None else sorted(result.side),
         "partner": result.partner,

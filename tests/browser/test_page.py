@@ -17,6 +17,8 @@ import pytest
 from playwright.sync_api import Page, expect
 from webui_table import HAND, PAYOUT, free_port, plays, whole_hand
 
+from engine.cards import Card
+from engine.events import CardPlayed
 from engine.hand import Phase
 from webui.room import Room
 from webui.session import Session
@@ -74,13 +76,17 @@ def test_a_wrong_card_is_changed_by_two_taps_and_every_page_follows(
         session.happened(event)
     page, other = open_page(url), open_page(url, 390, 844)
     expect(other.locator(".ask.wrong")).to_have_count(1)
-    page.locator(".ask.wrong").get_by_text("Misread").click()
+    page.locator('.ask.wrong [data-verdict="misread"]').click()
+    page.locator("#sheet .laid-card").first.click()
     page.locator('#sheet [data-code="9S"]').click()
     expect(page.locator("#sheet")).to_be_hidden()
     for one in (page, other):
         expect(one.locator(".ask.wrong")).to_have_count(0)
+        expect(one.locator("#news .withdrawn")).to_contain_text("Withdrawn: Dan showed out of clubs in trick 3")
+        expect(one.locator("#news .card")).to_have_text("Dan 7♥ was Dan 9♠")
     page.locator("#undo").click()
     expect(other.locator(".ask.wrong")).to_have_count(1)
+    expect(other.locator("#news .accused")).to_have_count(1)
     assert seen.errors == []
 
 
@@ -98,8 +104,6 @@ def test_a_missing_card_is_added_and_a_seat_changed(url: str, session: Session, 
 
 def test_a_doubt_is_asked_and_answered(url: str, session: Session, open_page: Open) -> None:
     """Where the camera is not sure, the page offers its best guesses; one tap settles it."""
-    from engine.cards import Card
-    from engine.events import CardPlayed
     from vision.assembler import Observed, Question
     from webui.watching import Scribe
 
@@ -217,17 +221,98 @@ def test_an_accusation_is_wholly_seen_with_its_pictures(
         assert page.evaluate(COVERED, "#result :is(h2, li, button)") == [], (width, height)
 
 
-def test_an_accusation_that_was_seen_makes_room(url: str, session: Session, open_page: Open) -> None:
-    """One tap folds it to a line, another opens it again; what else is asked is not hidden behind it."""
+def test_later_makes_room_on_every_screen(url: str, session: Session, open_page: Open) -> None:
+    """One tap folds the question to a line, here and there, another opens it again; nothing is booked meanwhile."""
     for event in plays()[:29]:
         session.happened(event)
-    page = open_page(url)
-    page.get_by_text("Seen").click()
-    expect(page.locator(".ask.wrong")).to_have_count(0)
+    page, other = open_page(url), open_page(url, 390, 844)
+    page.locator('.ask.wrong [data-verdict="later"]').click()
+    for one in (page, other):
+        expect(one.locator(".ask.wrong")).to_have_count(0)
+        expect(one.locator(".folded")).to_have_count(1)
     page.locator("#ask-picker").get_by_text("Cleo", exact=True).click()
     page.locator('[data-call="aceH"]').click()
-    page.locator(".folded").click()
+    other.locator(".folded").click()
     expect(page.locator(".ask.wrong")).to_be_visible()
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "the table has confirmed"), ("de", "vom Tisch bestätigt")])
+def test_a_penalty_is_booked_on_confirmation_and_taken_back(
+    url: str, session: Session, open_page: Open, lang: str, words: str
+) -> None:
+    """The question says what it would cost; confirmed, the payout follows; one tap takes it back."""
+    from dataclasses import replace
+
+    from webui.asked import corrected
+
+    start = session.hand.lines[0]
+    rules = replace(session.state.rules, renege_penalty="misplay")
+    session.add([corrected("Replaced", start.seq, replace(start.event, rules=rules), "house")])  # type: ignore[type-var]
+    for event in whole_hand():
+        session.happened(event)
+    page = open_page(url, lang=lang)
+    expect(page.locator(".ask.wrong .costs")).to_contain_text("Dan −4")
+    assert session.balances() == list(PAYOUT)
+    page.locator('[data-verdict="reneged"]').click()
+    expect(page.locator(".folded.confirmed")).to_contain_text(words)
+    expect(page.locator('.payouts [data-seat="3"] b')).to_have_text("−4")
+    page.locator(".folded.confirmed").click()
+    expect(page.locator('.payouts [data-seat="3"] b')).to_have_text("−2")
+    assert session.balances() == list(PAYOUT)
+
+
+def test_the_three_likeliest_names_come_first(url: str, room: Room, session: Session, open_page: Open, jpeg) -> None:
+    """Tap a card that the camera was sure of: its picture is read once more, and the second guess is two taps away."""
+    room.guess = lambda picture: [("8C", 0.6), ("9C", 0.3), ("7C", 0.1)] if picture == jpeg else []
+    session.happened(CardPlayed(0, Card.parse("8C")), jpeg)
+    page = open_page(url)
+    page.locator('.slot[data-seat="0"] .played').click()
+    expect(page.locator("#sheet [data-likely]")).to_have_count(3)
+    page.locator('#sheet [data-likely="9C"]').click()
+    expect(page.locator('.slot[data-seat="0"] [data-card="9C"]')).to_be_visible()
+
+
+def test_the_order_of_two_cards_is_mended_by_two_taps(url: str, session: Session, open_page: Open) -> None:
+    """Who led is put right, and undo puts it back."""
+    for event in plays()[:3]:
+        session.happened(event)
+    page = open_page(url)
+    page.locator('.slot[data-seat="1"] .played').click()
+    page.locator("#earlier").click()
+    expect(page.locator("#middle")).to_contain_text("trump led")
+    page.locator("#undo").click()
+    expect(page.locator("#middle")).to_contain_text("hearts led")
+
+
+def test_a_trick_is_opened_again(url: str, session: Session, open_page: Open) -> None:
+    """Tap a finished trick, tap "not over": its cards lie on the table again."""
+    for event in plays()[:6]:
+        session.happened(event)
+    page = open_page(url)
+    page.locator('[data-trick="1"]').click()
+    page.locator("#reopen").click()
+    expect(page.locator(".slot .played")).to_have_count(5)
+
+
+def test_the_hand_before_is_put_right_while_the_next_runs(url: str, session: Session, open_page: Open) -> None:
+    """The page of an earlier hand corrects that hand; the table goes on, and is told."""
+    for event in whole_hand():
+        session.happened(event)
+    session.new_hand()
+    session.happened(plays()[0])
+    page, table = open_page(url), open_page(url)
+    page.goto(f"{url}/?hand=1")
+    expect(page.locator("#headline")).to_contain_text("Hand 1, played before")
+    page.locator('[data-trick="3"]').click()
+    page.locator("#sheet .laid-card").nth(1).click()
+    page.locator('#sheet [data-code="9S"]').click()
+    expect(table.locator("#news")).to_contain_text("In hand 1:")
+    expect(table.locator("#news .withdrawn")).to_have_count(1)
+    expect(table.locator(".slot .played")).to_have_count(1)
+    page.locator("#undo").click()
+    expect(page.locator(".folded, .ask.wrong")).to_have_count(1)
+    page.locator("#back").click()
+    expect(page.locator("#headline")).to_have_text("Hand 2")
 
 
 COVERED = """(selector) => {

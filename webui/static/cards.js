@@ -1,6 +1,6 @@
 // Cards, drawn here: suit by shape, by word and by colour; rank as large as the card allows.
 
-import { t } from "./words.js";
+import { deckWord, t } from "./words.js";
 
 const NS = "http://www.w3.org/2000/svg";
 
@@ -11,10 +11,19 @@ const SHAPES = {
   D: "M12 1.2 20.2 12 12 22.8 3.8 12z",
 };
 
+const GERMAN = {
+  C: "M11 1.5h2v2.300C17.200 4.200 20 6.400 20 9.300H4c0-2.900 2.800-5.100 7-5.500zM5 10.600h14c0 5.600-3.700 9.300-7 11.900-3.300-2.600-7-6.300-7-11.900z",
+  S: "M12 1.200C6.400 5.400 3 9.600 3 13.600c0 3.200 3 5.200 6 4.600.9-.2 1.600-.6 2.100-1.100v5.700h1.800v-5.700c.5.5 1.200.9 2.100 1.100 3 .6 6-1.400 6-4.600 0-4-3.400-8.200-9-12.400z",
+  H: SHAPES.H,
+  D: "M12 1.200a2.200 2.200 0 0 1 2 3.100A9.300 9.300 0 1 1 10 4.300a2.200 2.200 0 0 1 2-3.100zM3.700 11.600v1.900h16.600v-1.900zM12 15.400a1.800 1.800 0 1 0 0 3.600 1.800 1.800 0 0 0 0-3.600z",
+};
+
+const shape = (suit) => (document.documentElement.dataset.deck === "german" ? GERMAN : SHAPES)[suit];
+
 export const SUITS = ["C", "S", "H", "D"];
 export const RANKS = ["A", "T", "K", "Q", "J", "9", "8", "7"];
 
-const shown = (rank) => (rank === "T" ? "10" : t(`rank.${rank}`));
+const shown = (rank) => (rank === "T" ? "10" : deckWord(`rank.${rank}`));
 
 function svg(name, attributes, ...children) {
   const node = document.createElementNS(NS, name);
@@ -25,12 +34,12 @@ function svg(name, attributes, ...children) {
 
 /** The suit's shape alone, to stand in a line of text. */
 export function suitSign(suit) {
-  return svg("svg", { viewBox: "0 0 24 24", class: `sign suit-${suit}`, role: "img", "aria-label": t(`suit.${suit}`) }, svg("path", { d: SHAPES[suit] }));
+  return svg("svg", { viewBox: "0 0 24 24", class: `sign suit-${suit}`, role: "img", "aria-label": deckWord(`suit.${suit}`) }, svg("path", { d: shape(suit), "fill-rule": "evenodd" }));
 }
 
 /** The name of a card in words: "queen of clubs". */
 export function cardName(code) {
-  return code ? t("card.name", { rank: t(`rankname.${code[0]}`), suit: t(`suit.${code[1]}`) }) : t("card.back");
+  return code ? t("card.name", { rank: deckWord(`rankname.${code[0]}`), suit: deckWord(`suit.${code[1]}`) }) : t("card.back");
 }
 
 /** One card as a drawing; `null` is a card face down. */
@@ -44,8 +53,8 @@ export function cardFace(code) {
   const text = svg("text", { x: 50, y: 61, class: "rank", "text-anchor": "middle" });
   text.textContent = shown(rank);
   const word = svg("text", { x: 50, y: 131, class: "word", "text-anchor": "middle" });
-  word.textContent = t(`suit.${suit}`);
-  const sign = svg("path", { d: SHAPES[suit], transform: "translate(25.5 66) scale(2.04)" });
+  word.textContent = deckWord(`suit.${suit}`);
+  const sign = svg("path", { d: shape(suit), "fill-rule": "evenodd", transform: "translate(25.5 66) scale(2.04)" });
   return svg("svg", { viewBox: "0 0 100 140", class: `face suit-${suit}`, role: "img", "aria-label": cardName(code), "data-card": code }, frame, text, sign, word);
 }
 

@@ -2,6 +2,7 @@
 
 import { byId, h, paint } from "./dom.js";
 import { callName, paintRail } from "./rail.js";
+import { paintNews } from "./news.js";
 import { paintResult } from "./result.js";
 import { onNotice, setRevision } from "./say.js";
 import { openCamera, openMenu } from "./sheet.js";
@@ -9,14 +10,14 @@ import { nameOf, store } from "./store.js";
 import { follow } from "./stream.js";
 import { paintTable } from "./table.js";
 import { paintTricks } from "./tricks.js";
-import { has, t } from "./words.js";
+import { deckWord, has, t } from "./words.js";
 
 let link = "opening";
 let lostAt = 0;
 let logged = null;
 
 function headline({ hand, declared }) {
-  const parts = [t("hand.number", { number: hand })];
+  const parts = [t(store.past === null ? "hand.number" : "past.title", { number: hand })];
   if (declared.everyone_passed) parts.push(t(`passed.${declared.all_pass}`));
   else if (declared.picker !== null) {
     parts.push(t("headline.picks", { name: nameOf(declared.picker) }));
@@ -29,16 +30,17 @@ function pill() {
   const node = byId("pill");
   const health = store.state ? store.state.health : { state: "none" };
   const lost = link !== "open";
-  const kind = lost ? "offline" : health.state;
+  const full = !lost && health.disk;
+  const kind = lost ? "offline" : full ? "lost" : health.state;
   const seconds = lost && lostAt ? Math.round((Date.now() - lostAt) / 1000) : 0;
   paint(node, [kind, health, seconds], () => [h(`span.light.${kind}`, {}),
-    h("span", {}, lost ? t("pill.offline", { seconds }) : t(`pill.${health.state}`, { fps: health.fps < 3 ? (health.fps || 0).toFixed(1) : Math.round(health.fps) }))]);
-  node.title = health.message || "";
+    h("span", {}, lost ? t("pill.offline", { seconds }) : full ? t("disk") : t(`pill.${health.state}`, { fps: health.fps < 3 ? (health.fps || 0).toFixed(1) : Math.round(health.fps) }))]);
+  node.title = health.disk || health.message || "";
 }
 
 function duty({ duties }) {
   const words = duties.filter((one) => has(`duty.${one.owed}`)).map((one) =>
-    t(`duty.${one.owed}`, { name: nameOf(one.seat), card: one.card ? t("the.card", { rank: t(`rankname.${one.card[0]}`), suit: t(`suit.${one.card[1]}`) }) : "", suit: one.suit ? t(`ledname.${one.suit}`) : "" }));
+    t(`duty.${one.owed}`, { name: nameOf(one.seat), card: one.card ? t("the.card", { rank: deckWord(`rankname.${one.card[0]}`), suit: deckWord(`suit.${one.card[1]}`) }) : "", suit: one.suit ? deckWord(`ledname.${one.suit}`) : "" }));
   return [...new Set(words)].map((line) => h("p", {}, line));
 }
 
@@ -47,7 +49,7 @@ function announce({ tricks, hand }) {
   const key = `${hand}:${tricks.length}`;
   if (logged !== null && logged !== key && tricks.length) {
     const last = tricks[tricks.length - 1];
-    byId("log").replaceChildren(h("p", {}, t("table.takes", { name: nameOf(last.taken_by ?? last.winner), points: last.points })));
+    byId("log").replaceChildren(h("p", {}, last.points === null ? t("table.takes.hidden", { name: nameOf(last.taken_by ?? last.winner) }) : t("table.takes", { name: nameOf(last.taken_by ?? last.winner), points: last.points })));
   }
   logged = key;
 }
@@ -55,18 +57,32 @@ function announce({ tricks, hand }) {
 function show(state) {
   store.state = state;
   setRevision(state.rev);
-  paint(byId("headline"), headline(state), () => headline(state));
-  paint(byId("duty"), [state.duties, state.seats.map((seat) => seat.name)], () => duty(state));
+  document.documentElement.dataset.deck = state.table.agreed.deck;
   document.documentElement.style.setProperty("--players", state.table.players);
+  paint(byId("headline"), headline(state), () => headline(state));
+  paint(byId("duty"), [state.duties, state.table.agreed, state.seats.map((seat) => seat.name)], () => duty(state));
   paintTable();
   paintRail();
   paintTricks();
   paintResult();
+  paintNews();
   announce(state);
   pill();
   document.body.dataset.rev = state.rev;
   document.body.dataset.phase = state.phase;
   document.body.dataset.seen = "1";
+}
+
+/** At the table: what the stream brings. Looking at an earlier hand: that one, asked for anew whenever anything is written. */
+async function take(state) {
+  if (store.past === null || store.past === state.hand) {
+    store.past = null;
+    show(state);
+    return;
+  }
+  const answer = await fetch(`/api/hands/${store.past}`);
+  if (answer.ok) show(await answer.json());
+  else location.replace("/");
 }
 
 function notice(text) {
@@ -97,7 +113,11 @@ byId("menu").addEventListener("click", () => openMenu(looks));
 byId("sheet").addEventListener("click", (event) => { if (event.target === byId("sheet")) byId("sheet").close(); });
 setInterval(pill, 1000);
 
-follow(show, (now) => {
+const asked = Number(new URLSearchParams(location.search).get("hand"));
+store.past = asked > 0 ? asked : null;
+byId("back").hidden = store.past === null;
+
+follow(take, (now) => {
   if (now !== "open" && link === "open") lostAt = Date.now();
   link = now;
   document.body.dataset.link = now;

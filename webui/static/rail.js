@@ -2,10 +2,12 @@
 
 import { cardFace, cardInline, suitSign } from "./cards.js";
 import { byId, h, paint } from "./dom.js";
+import { amount, money } from "./money.js";
+import { payoutText } from "./news.js";
 import { say } from "./say.js";
-import { openFix } from "./sheet.js";
+import { openFix, openMisread, openSeats } from "./sheet.js";
 import { nameOf, store } from "./store.js";
-import { has, signed, spoken, t } from "./words.js";
+import { deckWord, has, signed, spoken, t } from "./words.js";
 
 const seatButtons = (seats, click) => seats.map((seat) => h("button.choice", { onclick: () => click(seat.seat) }, seat.name));
 
@@ -25,7 +27,7 @@ function callLabel({ kind, suit }) {
 
 function callName({ kind, suit }) {
   const key = `callname.${kind}`;
-  return has(key) ? t(key, { suit: suit ? t(`suit.${suit}`) : "" }) : kind;
+  return has(key) ? t(key, { suit: suit ? deckWord(`suit.${suit}`) : "" }) : kind;
 }
 
 function askCall({ declared, may_call: options }) {
@@ -50,24 +52,29 @@ function cited(play, title) {
     h("figcaption", {}, title, " ", cardInline(play.card), h("small", {}, t("trick.number", { number: play.trick }))));
 }
 
-/** Accusations that somebody at this screen has looked at and folded away, by their words. */
-const folded = new Set();
+const judge = (wrong, verdict) => say({ do: "judge", charge: wrong.key, verdict });
 
-function fold(wrong, away) {
-  if (away) folded.add(wrong.said.en); else folded.delete(wrong.said.en);
-  paintRail();
-}
+const accused = (wrong) => (wrong.seat === null ? t("wrong.somebody") : nameOf(wrong.seat));
 
+/** An accusation as a question: what is said, its two pictures, and three answers. Nothing is booked before one is given. */
 function askWrong(wrong) {
   const pair = wrong.proof && wrong.offence && wrong.proof.seq !== wrong.offence.seq;
   return h("section.ask.wrong", { "data-violation": wrong.id, role: "group" }, h("h2", {}, t("wrong.title")), h("p", {}, `${spoken(wrong.said)}.`),
     h("div.evidence", {}, cited(wrong.offence, t("wrong.offence")), pair ? cited(wrong.proof, t("wrong.proof")) : null),
-    h("div.answers", {}, wrong.offence ? h("button.choice", { onclick: () => openFix(wrong.offence.seq) }, t("wrong.misread")) : null,
-      h("button.choice", { onclick: () => fold(wrong, true) }, t("wrong.seen"))));
+    wrong.costs ? h("p.costs", {}, t("wrong.costs", { payout: payoutText(wrong.costs) })) : null,
+    h("div.answers", {}, wrong.offence || wrong.proof ? h("button.choice", { "data-verdict": "misread", onclick: () => openMisread(wrong) }, t("wrong.misread")) : null,
+      h("button.choice", { "data-verdict": "reneged", onclick: () => judge(wrong, "reneged") }, t("wrong.reneged")),
+      h("button.choice", { "data-verdict": "later", onclick: () => judge(wrong, "later") }, t("wrong.later"))));
 }
 
-function foldedWrong(wrong) {
-  return h("button.choice.folded", { onclick: () => fold(wrong, false) }, t("wrong.folded", { name: wrong.seat === null ? t("wrong.somebody") : nameOf(wrong.seat) }));
+function answeredWrong(wrong) {
+  const confirmed = wrong.verdict === "reneged";
+  return h(`button.choice.folded${confirmed ? ".confirmed" : ""}`, { "data-violation": wrong.id, onclick: () => judge(wrong, null) },
+    h("span", {}, t(confirmed ? "wrong.confirmed" : "wrong.folded", { name: accused(wrong) }), confirmed ? h("small", {}, t("wrong.takeback")) : null));
+}
+
+function askSay({ seats, may_say: sayings }) {
+  return sayings.length ? h("section.ask.sayings", {}, h("div.choices", {}, sayings.map((what) => h("button.choice", { "data-say": what, onclick: () => openSeats(t("ask.say", { say: t(`say.${what}`) }), seats, (seat) => ({ do: "say", what, seat })) }, t(`say.${what}`))))) : null;
 }
 
 function dots(count) {
@@ -76,11 +83,11 @@ function dots(count) {
 
 function player(seat, { phase, result }) {
   const role = seat.role ? h(`span.role.${seat.role}`, {}, t(`role.${seat.role}`)) : null;
-  const money = phase === "over" && result && result.payout ? h("span.paid", {}, signed(result.payout[seat.seat])) : null;
+  const paid = phase === "over" && result && result.payout ? h("span.paid", {}, amount(result.payout[seat.seat])) : null;
   return h(`li.player${seat.side ? `.${seat.side}` : ""}${seat.turn ? ".turn" : ""}`, { "data-seat": seat.seat },
-    h("span.name", {}, seat.name), h("span.points", {}, String(seat.points)),
+    h("span.name", {}, seat.name), h("span.points", {}, seat.points === null ? "" : String(seat.points)),
     h("span.line", {}, role, dots(seat.tricks), seat.voids.length ? h("span.voids", { title: t("player.voids") }, t("player.void"), seat.voids.map((led) => (led === "T" ? t("trump.short") : suitSign(led)))) : null),
-    h("span.money", {}, money, h("span.balance", { title: t("player.balance") }, signed(seat.balance))));
+    h("span.money", {}, paid, h("span.balance", { title: t("player.balance") }, money(seat.balance) ? [h("small", {}, signed(seat.balance), " "), money(seat.balance)] : signed(seat.balance))));
 }
 
 function sides({ sides: known }) {
@@ -96,12 +103,12 @@ function sides({ sides: known }) {
 export function paintRail() {
   const state = store.state;
   const { phase, declared, seats, questions, violations, may_call: options } = state;
-  const seen = (wrong) => folded.has(wrong.said.en);
-  paint(byId("asks"), [phase, declared, seats.map((s) => s.name), questions, violations, options, [...folded]], () => [
-    ...violations.filter((wrong) => !seen(wrong)).map(askWrong), ...questions.slice(-2).reverse().map(askDoubt),
-    state.asks === "picker" ? askPicker(state) : null, state.asks === "call" ? askCall(state) : null,
-    ...violations.filter(seen).map(foldedWrong)]);
-  paint(byId("players"), [seats, phase, state.result], () => seats.map((seat) => player(seat, state)));
+  const names = seats.map((seat) => seat.name);
+  paint(byId("asks"), [phase, declared, names, questions, violations, options, state.may_say, state.table.agreed], () => [
+    ...violations.filter((wrong) => wrong.verdict === null).map(askWrong), ...questions.slice(-2).reverse().map(askDoubt),
+    state.asks === "picker" ? askPicker(state) : null, state.asks === "call" ? askCall(state) : null, askSay(state),
+    ...violations.filter((wrong) => wrong.verdict !== null).map(answeredWrong)]);
+  paint(byId("players"), [seats, phase, state.result, state.table.agreed], () => seats.map((seat) => player(seat, state)));
   paint(byId("sides"), [state.sides, seats.map((s) => s.name)], () => sides(state) || []);
 }
 

@@ -2,9 +2,11 @@
 
 import { cardInline } from "./cards.js";
 import { byId, h, paint } from "./dom.js";
+import { amount } from "./money.js";
 import { say } from "./say.js";
+import { openAmounts } from "./amounts.js";
 import { nameOf, store } from "./store.js";
-import { signed, spoken, t } from "./words.js";
+import { spoken, t } from "./words.js";
 
 const LAST_TRICK_MS = 2500;
 let shownFor = null;
@@ -31,8 +33,19 @@ function payouts(state) {
   const { seats, result } = state;
   return h("ol.payouts", {}, seats.map((seat) => {
     const paid = result.payout[seat.seat];
-    return h(`li${paid > 0 ? ".plus" : paid < 0 ? ".minus" : ""}`, { "data-seat": seat.seat }, h("span", {}, seat.name), h("b", {}, signed(paid)));
+    return h(`li${paid > 0 ? ".plus" : paid < 0 ? ".minus" : ""}`, { "data-seat": seat.seat }, h("span", {}, seat.name), h("b", {}, amount(paid)));
   }));
+}
+
+/** Where the rules leave the payout to the table, or the table has spoken: what it may say, and take back. */
+function booked({ result, seats }) {
+  if (!result) return null;
+  if (result.settled) return h("p", {}, t("result.settled"), " ", h("button.choice", { onclick: () => say({ do: "settle", payout: null }) }, t("result.takeback")));
+  if (result.fined) return h("p.fined", {}, t("result.fined"));
+  if (result.payout) return null;
+  return h("div.foot", {}, result.as_played ? h("button.choice", { id: "as-played", onclick: () => say({ do: "settle", payout: result.as_played }) }, t("result.as_played")) : null,
+    h("button.choice", { onclick: () => say({ do: "settle", payout: seats.map(() => 0) }) }, t("result.nothing")),
+    h("button.choice", { id: "agree-amounts", onclick: openAmounts }, t("result.agree")));
 }
 
 /** Paint the end of the hand over the table, once its last trick was seen. */
@@ -45,9 +58,10 @@ export function paintResult() {
   if (over && wait > 0 && document.body.dataset.seen) { setTimeout(paintResult, wait + 20); node.hidden = true; return; }
   node.hidden = !over;
   if (!over) return;
-  paint(node, [state.result, state.seats, state.declared], () => [
+  paint(node, [state.result, state.seats, state.declared, state.table.agreed], () => [
     h("h2", {}, outcome(state)), reasons(state),
     state.result && state.result.payout ? payouts(state) : h("p.open", {}, t("result.table")),
+    booked(state),
     state.result && state.result.bury.length ? h("p.bury", {}, t(state.declared.everyone_passed ? "result.blind" : "result.bury"), " ", state.result.bury.map((code) => cardInline(code))) : null,
-    h("button.next", { id: "next-hand", onclick: () => say({ do: "new_hand" }) }, t("hand.next"))]);
+    store.past === null ? h("button.next", { id: "next-hand", onclick: () => say({ do: "new_hand" }) }, t("hand.next")) : null]);
 }

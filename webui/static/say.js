@@ -1,8 +1,9 @@
 // Commands to the table. Each says which snapshot it was made at; who comes second sees what came first.
 
+import { store } from "./store.js";
 import { t } from "./words.js";
 
-const PATIENT = new Set(["pick", "pass", "call", "name", "change", "remove", "say"]);
+const PATIENT = new Set(["pick", "pass", "call", "name", "change", "remove", "say", "doubt", "move", "judge", "settle", "agree"]);
 let at = 0;
 let notice = () => {};
 
@@ -13,7 +14,7 @@ async function send(command, rev) {
   const response = await fetch("/api/commands", {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ ...command, expected_rev: rev }),
+    body: JSON.stringify({ ...command, ...(store.past === null ? {} : { hand: store.past }), expected_rev: rev }),
   });
   return [response.status, await response.json().catch(() => ({}))];
 }

@@ -4,18 +4,18 @@ import { RANKS, SUITS, cardFace, cardName } from "./cards.js";
 import { byId, h } from "./dom.js";
 import { say } from "./say.js";
 import { findPlay, nameOf, store } from "./store.js";
-import { t } from "./words.js";
+import { deckWord, t } from "./words.js";
 
 const sheet = () => byId("sheet");
 
-function show(title, ...parts) {
+export function show(title, ...parts) {
   sheet().replaceChildren(h("header", {}, h("h2", {}, title), h("button.close", { "aria-label": t("close"), onclick: close }, "✕")), ...parts.flat().filter(Boolean));
   if (!sheet().open) sheet().showModal();
 }
 
 function close() { sheet().close(); }
 
-async function done(command) { if (await say(command)) close(); }
+export async function done(command) { if (await say(command)) close(); }
 
 function played() {
   const { tricks, trick } = store.state;
@@ -36,18 +36,57 @@ function seatRow(now, click) {
     h(`button.choice${seat.seat === now ? ".now" : ""}`, { "aria-pressed": String(seat.seat === now), onclick: () => click(seat.seat) }, seat.name)));
 }
 
-/** Change card or seat of play *seq*, or take it away. */
+const picture = (play) => (play.picture ? h("img.seen", { src: `/pictures/${play.seq}.jpg`, alt: t("picture.card") }) : null);
+
+/** The names that the camera holds likeliest for play *seq*: asked for once the sheet is open, for it may take a moment. */
+async function likeliest(play, into) {
+  const asked = store.state.questions.find((question) => question.seq === play.seq);
+  let guesses = asked ? asked.answers : [];
+  if (!guesses.length && play.picture) guesses = (await fetch(`/api/guesses/${play.seq}`).then((answer) => answer.json()).catch(() => ({}))).guesses || [];
+  if (!guesses.length || !into.isConnected) return;
+  into.replaceChildren(h("h3", {}, t("sheet.likely")), h("div.likely", {}, guesses.slice(0, 3).map(({ card, share }) =>
+    h(`button.answer${card === play.card ? ".now" : ""}`, { "data-likely": card || "", "aria-label": cardName(card), onclick: () => done({ do: "change", event: play.seq, card }) },
+      cardFace(card), h("span.share", {}, `${Math.round(share * 100)} %`)))));
+}
+
+/** Earlier or later in its trick: buttons that put the play before its neighbour, or its neighbour before it. */
+function order(play, trick) {
+  const place = trick.plays.findIndex((other) => other.seq === play.seq);
+  const [before, after] = [trick.plays[place - 1], trick.plays[place + 1]];
+  if (!before && !after) return null;
+  return [h("h3", {}, t("sheet.order")), h("div.seats", {},
+    before ? h("button.choice", { id: "earlier", onclick: () => done({ do: "move", event: play.seq, before: before.seq }) }, t("sheet.earlier")) : null,
+    after ? h("button.choice", { id: "later", onclick: () => done({ do: "move", event: after.seq, before: play.seq }) }, t("sheet.later")) : null)];
+}
+
+/** Change card, seat or place of play *seq*, or take it away. */
 export function openFix(seq) {
   const found = findPlay(seq);
   if (!found) return;
-  const { play } = found;
+  const { play, trick } = found;
+  const likely = h("div.likeliest");
   show(t("sheet.fix", { name: nameOf(play.seat), trick: play.trick }),
-    h("div.fixing", {}, play.picture ? h("img.seen", { src: `/pictures/${seq}.jpg`, alt: t("picture.card") }) : null, h("div.now-card", {}, cardFace(play.card)),
-      h("p", {}, t("sheet.hint"))),
+    h("div.fixing", {}, picture(play), h("div.now-card", {}, cardFace(play.card)), likely, h("p", {}, t("sheet.hint"))),
     pack((card) => done({ do: "change", event: seq, card }), play.card),
-    h("h3", {}, t("sheet.whose")), seatRow(play.seat, (seat) => done({ do: "change", event: seq, seat })),
+    h("h3", {}, t("sheet.whose")), seatRow(play.seat, (seat) => done({ do: "change", event: seq, seat })), order(play, trick),
     h("div.foot", {}, h("button.choice", { onclick: () => done({ do: "change", event: seq, card: null }) }, t("sheet.facedown")),
       h("button.choice.danger", { id: "remove", onclick: () => done({ do: "remove", event: seq }) }, t("sheet.remove"))));
+  likeliest(play, likely);
+}
+
+/** Which of the two cards of an accusation was misread; or nobody knows, and then nothing rests on either. */
+export function openMisread(wrong) {
+  const plays = [wrong.offence, wrong.proof].filter((play, place, all) => play && all.findIndex((other) => other && other.seq === play.seq) === place);
+  if (plays.length === 1) { openFix(plays[0].seq); return; }
+  show(t("wrong.which"),
+    h("div.laid", {}, plays.map((play) => h("button.laid-card", { "data-misread": play.seq, onclick: () => openFix(play.seq) },
+      picture(play), cardFace(play.card), h("span", {}, `${nameOf(play.seat)} · ${t("trick.number", { number: play.trick })}`)))),
+    h("div.foot", {}, h("button.choice", { id: "doubt", onclick: () => done({ do: "doubt", event: plays[0].seq }) }, t("wrong.neither"))));
+}
+
+/** One of the seats, for a command that *command* makes of it. */
+export function openSeats(title, seats, command) {
+  show(title, h("div.seats", {}, seats.map((seat) => h("button.choice", { onclick: () => done(command(seat.seat)) }, seat.name))));
 }
 
 /** Add a card by hand for *seat*, to the trick on the table or before play *before* of a finished one. */
@@ -62,12 +101,12 @@ export function openTrick(number) {
   const trick = store.state.tricks.find((one) => one.number === number);
   if (!trick) return;
   const missing = store.state.seats.filter((seat) => !trick.plays.some((play) => play.seat === seat.seat));
-  show(t("sheet.trick", { number, name: nameOf(trick.taken_by ?? trick.winner), points: trick.points }),
+  show(t("sheet.trick", { number, name: nameOf(trick.taken_by ?? trick.winner), points: trick.points ?? "–" }),
     h("div.laid", {}, trick.plays.map((play) => h("button.laid-card", { onclick: () => openFix(play.seq) },
-      play.picture ? h("img.seen", { src: `/pictures/${play.seq}.jpg`, alt: t("picture.card") }) : null, cardFace(play.card), h("span", {}, nameOf(play.seat))))),
+      picture(play), cardFace(play.card), h("span", {}, nameOf(play.seat))))),
     h("p", {}, t("sheet.tap")),
     h("div.foot", {}, missing.map((seat) => h("button.choice", { onclick: () => openAdd(seat.seat, trick.end) }, t("sheet.missing", { name: seat.name }))),
-      trick.end ? h("button.choice", { onclick: () => done({ do: "remove", event: trick.end }) }, t("sheet.reopen")) : null));
+      trick.gathered ? h("button.choice", { id: "reopen", onclick: () => done({ do: "remove", event: trick.gathered }) }, t("sheet.reopen")) : null));
 }
 
 /** A seat: its name, whether it picked, whether it deals. */
@@ -96,11 +135,11 @@ export function openCamera() {
 export function openMenu(looks) {
   const { may_call: options, declared, phase } = store.state;
   show(t("menu"),
-    h("div.foot", {}, h("button.choice", { onclick: () => done({ do: "new_hand" }) }, t("hand.new")),
+    h("div.foot", {}, store.past === null ? h("button.choice", { onclick: () => done({ do: "new_hand" }) }, t("hand.new")) : null,
       phase === "over" ? null : h("button.choice", { onclick: () => done({ do: "end_hand" }) }, t("hand.end")),
       h("button.choice", { onclick: () => done({ do: "pass" }) }, t("ask.nobody"))),
     declared.picker === null ? null : [h("h3", {}, t("ask.call", { name: nameOf(declared.picker) })),
       h("div.foot", {}, options.map((call) => h("button.choice", { onclick: () => done({ do: "call", kind: call.kind, suit: call.suit || null }) },
-        t(`callname.${call.kind}`, { suit: call.suit ? t(`suit.${call.suit}`) : "" }))))],
+        t(`callname.${call.kind}`, { suit: call.suit ? deckWord(`suit.${call.suit}`) : "" }))))],
     h("h3", {}, t("menu.looks")), h("div.foot", {}, looks()));
 }

@@ -1,6 +1,7 @@
 // The newest snapshot. Buttons act on it, not on the one that they were painted from.
+// `past` is the number of the earlier hand that this page looks at, or null at the table itself.
 
-export const store = { state: null };
+export const store = { state: null, past: null };
 
 /** The play with number *seq* in this hand, with the trick that it is in. */
 export function findPlay(seq) {

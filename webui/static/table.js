@@ -1,10 +1,10 @@
 // The trick as it lies on the table: a slot for every seat where it sits, ring, crown, points in the middle.
 
-import { cardFace } from "./cards.js";
+import { cardFace, cardName } from "./cards.js";
 import { byId, h, paint } from "./dom.js";
 import { openAdd, openFix, openSeat } from "./sheet.js";
 import { nameOf, store } from "./store.js";
-import { t } from "./words.js";
+import { deckWord, t } from "./words.js";
 
 const SHOW_TAKEN_MS = 3500;
 let takenSeen = null;
@@ -23,7 +23,7 @@ function place(seat, players) {
 
 function card(play, fresh) {
   return h(`button.played${play.sure ? "" : ".unsure"}${fresh ? ".fresh" : ""}`,
-    { "data-seq": play.seq, "aria-label": t("table.change"), onclick: () => openFix(play.seq) },
+    { "data-seq": play.seq, "aria-label": `${cardName(play.card)}: ${t("table.change")}`, onclick: () => openFix(play.seq) },
     cardFace(play.card), play.asked ? h("span.doubt", {}, "?") : null);
 }
 
@@ -41,10 +41,10 @@ function slot(seat, plays, { turn, winning, players, newest }) {
 function middle({ trick, tricks, turn, phase }) {
   const last = tricks[tricks.length - 1];
   if (trick.plays.length) {
-    return [h("div.points", {}, String(trick.points)), h("div.unit", {}, t("points"), trick.led ? ` · ${t(`led.${trick.led}`)}` : "")];
+    return [trick.points === null ? null : h("div.points", {}, String(trick.points)), h("div.unit", {}, [trick.points === null ? null : t("points"), trick.led ? deckWord(`led.${trick.led}`) : null].filter(Boolean).join(" · "))];
   }
   if (last && Date.now() < takenUntil) {
-    return h("div.taken", {}, t("table.takes", { name: nameOf(last.taken_by ?? last.winner), points: last.points }));
+    return h("div.taken", {}, last.points === null ? t("table.takes.hidden", { name: nameOf(last.taken_by ?? last.winner) }) : t("table.takes", { name: nameOf(last.taken_by ?? last.winner), points: last.points }));
   }
   return h("div.lead", {}, turn === null ? t(`phase.${phase}`) : t("table.leads", { name: nameOf(turn) }));
 }

@@ -5,18 +5,18 @@ import { byId, h, paint } from "./dom.js";
 import { say } from "./say.js";
 import { openTrick } from "./sheet.js";
 import { nameOf, store } from "./store.js";
-import { t } from "./words.js";
+import { cardText, t } from "./words.js";
 
 function finished(trick) {
   return h("li", {}, h("button.trick", { "data-trick": trick.number, onclick: () => openTrick(trick.number) },
-    h("span.head", {}, h("span.who", {}, `${trick.number} · ${nameOf(trick.taken_by ?? trick.winner)}`), h("b", {}, String(trick.points))),
+    h("span.head", {}, h("span.who", {}, `${trick.number} · ${nameOf(trick.taken_by ?? trick.winner)}`), h("b", {}, trick.points === null ? "" : String(trick.points))),
     h("span.minis", {}, trick.plays.map((play) => h(`span.mini${play.seat === trick.winner ? ".best" : ""}${play.sure ? "" : ".unsure"}`, {}, cardFace(play.card))))));
 }
 
 /** What *Undo* takes back, in words. */
 export function undoes(undo) {
   const values = { ...undo, name: undo.seat === null || undo.seat === undefined ? "" : nameOf(undo.seat),
-    card: undo.card ? undo.card.replace("T", "10").slice(0, -1) + t(`sign.${undo.card.slice(-1)}`) : undo.card === null ? t("card.back") : "" };
+    card: undo.card === undefined ? "" : cardText(undo.card) };
   return t(`undo.${undo.kind}`, values);
 }
 

@@ -9,6 +9,18 @@ export function t(key, values = {}) {
   return text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
 }
 
+/** A card in a line of text: "10♥"; its rank as the deck on the table has it. */
+export function cardText(code) {
+  if (!code) return t("card.back");
+  return (code[0] === "T" ? "10" : deckWord(`rank.${code[0]}`)) + t(`sign.${code[1]}`);
+}
+
+/** The words for *key* on the deck that lies on the table: a German deck has its own suits and ranks. */
+export function deckWord(key) {
+  const own = `${document.documentElement.dataset.deck}.${key}`;
+  return t(own in words ? own : key);
+}
+
 /** Whether there are words for *key*. */
 export const has = (key) => key in words;
 

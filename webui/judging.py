@@ -1,0 +1,73 @@
+"""Accusations and what the table said to them; what a hand pays after that.
+
+Nothing here accuses or punishes by itself: an accusation is a proof of the engine, a penalty needs the table's word.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.events import CardPlayed
+from engine.penalty import penalty
+from engine.settlement import Number
+from engine.violations import Violation
+from webui.story import Hand, Line
+
+RENEGED, LATER = "reneged", "later"
+VERDICTS = (RENEGED, LATER)
+
+
+@dataclass(frozen=True)
+class Charge:
+    """One proof in a hand: the two plays that it rests on, and what the table said to it.
+
+    `key` names it as long as it rests on the same plays; a correction of one of them makes it another.
+    """
+
+    key: str
+    violation: Violation
+    offence: Line | None
+    proof: Line | None
+    verdict: str | None
+    costs: tuple[Number, ...] | None
+    """What the hand pays by house rule if the table says that it was so; None: nothing."""
+
+
+def charges(hand: Hand) -> list[Charge]:
+    """Every accusation of *hand*, in the order in which it became certain."""
+    return [_charge(hand, violation) for violation in hand.state.violations]
+
+
+def _charge(hand: Hand, violation: Violation) -> Charge:
+    offence = play_at(hand, violation.offence)
+    proof = play_at(hand, violation.guilty_at or violation.certain_at)
+    parts = [f"{line.seq}.{line.changed_by or 0}" if line else "0" for line in (offence, proof)]
+    key = "-".join([violation.id, str(violation.seat), *parts])
+    return Charge(key, violation, offence, proof, hand.verdicts.get(key), penalty(hand.state, violation))
+
+
+def play_at(hand: Hand, position: tuple[int, int | None]) -> Line | None:
+    """The line of the card at *position* (trick, card), counted from 1."""
+    trick, card = position
+    tricks = hand.state.all_tricks
+    if not card or not 1 <= trick <= len(tricks) or card > len(tricks[trick - 1].plays):
+        return None
+    before = sum(len(one.plays) for one in tricks[: trick - 1])
+    return hand.find(CardPlayed)[before + card - 1]
+
+
+def payout(hand: Hand) -> tuple[Number, ...] | None:
+    """What each seat gets for a hand that is over; None where that is not settled.
+
+    What the table agreed on comes first, then the penalties that it confirmed, then the cards.
+    """
+    result = hand.state.result
+    if result is None:
+        return None
+    if hand.settled is not None:
+        return hand.settled
+    if fines := [charge.costs for charge in charges(hand) if charge.verdict == RENEGED and charge.costs is not None]:
+        if hand.state.rules.renege_penalty == "misplay":
+            return tuple(sum(amounts) for amounts in zip(*fines, strict=True))
+        return fines[0]
+    return None if result.payout is None else tuple(result.payout)
