@@ -7,20 +7,33 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from flask import Flask
 
+    from webui.door import Door
     from webui.room import Room
 
 
-def create_app(room: Room, allowed_hosts: set[str] | None = None) -> Flask:
-    """The page of *room* as a WSGI app; only asked for by *allowed_hosts*, where they are given."""
+def create_app(
+    room: Room, allowed_hosts: set[str] | None = None, address: str | None = None, door: Door | None = None
+) -> Flask:
+    """The page of *room* as a WSGI app; only asked for by *allowed_hosts*, where they are given.
+
+    *address* is where others in the local network find it; None where only this machine is served. Others then need a
+    pass of *door* to write.
+    """
+    from secrets import token_bytes
+
     from flask import Flask
 
-    from webui import access, api, views
+    from webui import access, api, joining, views
+    from webui.door import Door, secret_in
+    from webui.home import home
 
     app = Flask(__name__)
     app.config["MAX_CONTENT_LENGTH"] = api.BODY_AT_MOST
     app.config["ALLOWED_HOSTS"] = allowed_hosts
+    app.config["ADDRESS"] = address
     app.extensions["sheepdog"] = room
+    app.extensions["door"] = door or Door(secret_in(home()) if address else token_bytes(32))
     access.guard(app)
-    app.register_blueprint(api.blueprint)
-    app.register_blueprint(views.blueprint)
+    for part in (api, views, joining):
+        app.register_blueprint(part.blueprint)
     return app

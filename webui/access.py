@@ -1,10 +1,16 @@
-"""Who may write. By default only this machine is served; a write must come from a page that we served ourselves."""
+"""Who may write. By default only this machine is served; a write must come from a page that we served ourselves.
+
+Where the local network is served as well, everybody may look. Writing needs a pass (`webui.door`), except at the
+machine itself.
+"""
 
 from __future__ import annotations
 
 from urllib.parse import urlsplit
 
-from flask import Flask, Response, abort, request
+from flask import Flask, Response, abort, current_app, request
+
+from webui.door import Door
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -13,6 +19,28 @@ POLICY = (
 """Nothing is fetched from elsewhere, and no other page may put ours into a frame."""
 
 AT_HOME = {"localhost", "127.0.0.1", "::1"}
+
+COOKIE = "sheepdog_pen"
+
+FILM = "application/octet-stream"
+"""The one kind of body besides JSON: a recording. No form of a foreign page can send either."""
+
+FREE = {"joining.say_pin"}
+"""What may be sent without a pass: the words that one is given for."""
+
+
+def door() -> Door:
+    """The running table's door."""
+    found: Door = current_app.extensions["door"]
+    return found
+
+
+def may_write() -> bool:
+    """Whether the request comes from this machine itself, or with a pass."""
+    if current_app.config["ADDRESS"] is None:
+        return True
+    here = request.remote_addr in AT_HOME and (urlsplit(f"//{request.host}").hostname or "") in AT_HOME
+    return here or door().holds(request.cookies.get(COOKIE))
 
 
 def guard(app: Flask) -> None:
@@ -34,8 +62,10 @@ def guard(app: Flask) -> None:
         elsewhere = origin is not None and urlsplit(origin).netloc != request.host
         if elsewhere or request.headers.get("Sec-Fetch-Site", "same-origin") not in {"same-origin", "none"}:
             abort(403, "Only the page that sheepdog serves may change the table")
-        if not request.is_json:
+        if not request.is_json and request.mimetype != FILM:
             abort(415, "A command is JSON: send it with Content-Type: application/json")
+        if request.endpoint not in FREE and not may_write():
+            abort(401, "To write, say the PIN of the table: it stands on the host's screen")
 
     @app.after_request
     def headers(response: Response) -> Response:
@@ -43,6 +73,9 @@ def guard(app: Flask) -> None:
         response.headers.setdefault("X-Content-Type-Options", "nosniff")
         response.headers.setdefault("Referrer-Policy", "no-referrer")
         response.headers.setdefault("Cache-Control", "no-store")
+        response.headers.setdefault("Cross-Origin-Opener-Policy", "same-origin")
+        response.headers.setdefault("Cross-Origin-Resource-Policy", "same-origin")
+        response.headers.setdefault("Permissions-Policy", "camera=(self), microphone=(), geolocation=()")
         return response
 
 

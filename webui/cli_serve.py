@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import signal
 import tempfile
@@ -12,18 +13,22 @@ from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from types import FrameType
+from urllib.parse import urlsplit
 
 import click
+import segno
 
 from engine.events import HandStarted
 from engine.hand import Phase
 from vision.camera import CameraLost, Source, open_source
 from vision.detector import WeightsError
 from webui import create_app
-from webui.access import hosts
+from webui.access import AT_HOME, hosts
 from webui.agreed import seated
+from webui.certificate import certificate
 from webui.cli import told
 from webui.commands import corrected, happened, written
+from webui.door import Door
 from webui.eyes import SecondLook, eyes
 from webui.home import home, ledger_file, samples
 from webui.ledger import Ledger, LedgerError
@@ -77,7 +82,10 @@ def demo(port: int, no_browser: bool, speed: float) -> None:
     help="How the table stands, as JSON; default NAME.table.json beside a file.",
 )
 @click.option("--browser/--no-browser", default=False, help="Open the page in the browser.")
-def serve(camera: str | None, host: str, port: int, table: Path | None, browser: bool) -> None:
+@click.option(
+    "--https", is_flag=True, help="Serve with a certificate of this machine's own: a tablet stays awake then."
+)
+def serve(camera: str | None, host: str, port: int, table: Path | None, browser: bool, https: bool) -> None:
     """Watch a real table and serve its page."""
     with told(CameraLost, WeightsError, TableFileError, PortTaken, LedgerError):
         last = last_camera()
@@ -102,7 +110,7 @@ def serve(camera: str | None, host: str, port: int, table: Path | None, browser:
             begins = 0.0 if source.live or new_film else left_at(session)
             watching = Watching(session, eyes(file.layout), source, left_at=begins, clock=clock)
             remember(kept_name(str(name)))
-        run(Room(session, watching, guess=SecondLook()), watching, host, port, browser)
+        run(Room(session, watching, guess=SecondLook()), watching, host, port, browser, https)
 
 
 def begin(session: Session, table: TableFile) -> None:
@@ -120,22 +128,47 @@ def begin(session: Session, table: TableFile) -> None:
         session.add([happened(event, "house")])
 
 
-def run(room: Room, watching: Watching | None, host: str, port: int, browser: bool) -> None:
+def run(
+    room: Room, watching: Watching | None, host: str, port: int, browser: bool = False, https: bool = False
+) -> None:
     """Serve *room* until Ctrl-C or SIGTERM. Raises PortTaken."""
-    server = listen(create_app(room, hosts(host)), host, port)
+    scheme = "https" if https else "http"
+    lan = lan_of(host, port, scheme)
+    app = create_app(room, hosts(host), lan)
+    server = listen(
+        app, host, port, certificate(home(), {urlsplit(lan).hostname or ""} if lan else set()) if https else None
+    )
     with asked_to_end() as ended:
         threading.Thread(target=server.serve, name="server", daemon=True).start()
         if watching is not None:
             watching.start()
-        click.echo(_where(host, port))
+        click.echo(_where(address(host, port, scheme), lan))
+        if lan:
+            invite(lan, app.extensions["door"])
         if browser:
-            webbrowser.open(address(host, port))
+            webbrowser.open(address(host, port, scheme))
         while not ended.wait(0.5):
             room.session.catch_up()
         room.live.close()
         if watching is not None:
             watching.stop()
         server.stop()
+
+
+def lan_of(host: str, port: int, scheme: str) -> str | None:
+    """Where others find a server that is bound to *host*; None where only this machine does."""
+    if host in AT_HOME:
+        return None
+    return (lan_address(port, scheme) if host in ("0.0.0.0", "::") else None) or address(host, port, scheme)
+
+
+def invite(lan: str, door: Door) -> None:
+    """Show the PIN and the code to scan in the terminal."""
+    click.echo(f"Everybody in this network may look. To write: PIN {door.pin}, or scan this code.")
+    out = io.StringIO()
+    segno.make(f"{lan}/join/{door.invitation}", error="l").terminal(out, compact=True)
+    with suppress(UnicodeEncodeError):  # a terminal without block characters has the PIN
+        click.echo(out.getvalue())
 
 
 @contextmanager
@@ -152,9 +185,8 @@ def asked_to_end() -> Iterator[threading.Event]:
         signal.signal(number, handler)
 
 
-def _where(host: str, port: int) -> str:
-    lan = lan_address(port) if host in ("0.0.0.0", "::") else None
-    return f"Open {address(host, port)}" + (f" · on a tablet {lan}" if lan else "") + " · Ctrl-C ends"
+def _where(here: str, lan: str | None) -> str:
+    return f"Open {here}" + (f" · on a tablet {lan}" if lan else "") + " · Ctrl-C ends"
 
 
 def last_camera() -> str | None:

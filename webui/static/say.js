@@ -1,5 +1,6 @@
 // Commands to the table. Each says which snapshot it was made at; who comes second sees what came first.
 
+import { askPin } from "./pen.js";
 import { store } from "./store.js";
 import { t } from "./words.js";
 
@@ -26,6 +27,7 @@ export async function say(command) {
     const harmless = () => PATIENT.has(command.do) && (answer.between || []).every((act) => act.source === "camera");
     for (let tries = 0; status === 409 && harmless() && tries < 4; tries += 1) [status, answer] = await send(command, answer.rev);
     if (status === 200) { at = Math.max(at, answer.rev); return true; }
+    if (status === 401) { askPin(() => say(command)); return false; }
     notice(status === 409 ? t("notice.conflict") : answer.error || t("notice.failed"));
   } catch {
     notice(t("notice.offline"));

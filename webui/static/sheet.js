@@ -2,6 +2,7 @@
 
 import { RANKS, SUITS, cardFace, cardName } from "./cards.js";
 import { byId, h } from "./dom.js";
+import { openInvitation } from "./pen.js";
 import { say } from "./say.js";
 import { findPlay, nameOf, store } from "./store.js";
 import { deckWord, t } from "./words.js";
@@ -13,7 +14,7 @@ export function show(title, ...parts) {
   if (!sheet().open) sheet().showModal();
 }
 
-function close() { sheet().close(); }
+export function close() { sheet().close(); }
 
 export async function done(command) { if (await say(command)) close(); }
 
@@ -141,5 +142,7 @@ export function openMenu(looks) {
     declared.picker === null ? null : [h("h3", {}, t("ask.call", { name: nameOf(declared.picker) })),
       h("div.foot", {}, options.map((call) => h("button.choice", { onclick: () => done({ do: "call", kind: call.kind, suit: call.suit || null }) },
         t(`callname.${call.kind}`, { suit: call.suit ? deckWord(`suit.${call.suit}`) : "" }))))],
+    h("div.foot", {}, h("a.choice", { href: "/ledger" }, t("menu.ledger")), h("a.choice", { href: "/setup" }, t("menu.setup")),
+      h("button.choice", { id: "invite", onclick: openInvitation }, t("pen.invite"))),
     h("h3", {}, t("menu.looks")), h("div.foot", {}, looks()));
 }

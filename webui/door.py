@@ -1,0 +1,100 @@
+"""Who may write from elsewhere: whoever knows the table's PIN or scanned the code on the host's screen."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+from itsdangerous import BadSignature, URLSafeTimedSerializer
+
+PIN_DIGITS = 6
+FREE_TRIES = 3
+"""So many wrong PINs cost no time: fingers slip."""
+MOST_WAIT_S = 300.0
+HOLDS_S = 30 * 86_400
+"""A device that was let in may write for so long."""
+
+
+class TooSoon(Exception):
+    """Too many wrong PINs: the next is looked at in `wait_s` seconds."""
+
+    def __init__(self, wait_s: float) -> None:
+        super().__init__(f"Too many wrong PINs: wait {wait_s:.0f} seconds")
+        self.wait_s = wait_s
+
+
+class Door:
+    """One table's PIN, its invitation for a code to scan, and the passes that it has given out.
+
+    >>> door = Door(b"secret", pin="123456")
+    >>> door.holds(door.let_in("123456", "192.168.1.7"))
+    True
+    >>> door.let_in("000000", "192.168.1.7") is None, door.holds("forged")
+    (True, False)
+    """
+
+    def __init__(self, secret: bytes, pin: str | None = None, clock: Callable[[], float] = time.monotonic) -> None:
+        self.pin = pin or "".join(secrets.choice("0123456789") for _ in range(PIN_DIGITS))
+        self.invitation = secrets.token_urlsafe(24)
+        self._passes = URLSafeTimedSerializer(secret, salt="pen")
+        self._clock = clock
+        self._lock = threading.Lock()
+        self._wrong: dict[str, tuple[int, float]] = {}
+
+    def let_in(self, word: object, who: str) -> str | None:
+        """A pass for whoever says the PIN or the invitation; None for a wrong *word*. Raises TooSoon.
+
+        Wrong tries are counted for *who* asks and for everybody together, so that many addresses help nobody.
+        """
+        given = word if isinstance(word, str) else ""
+        with self._lock:
+            if secrets.compare_digest(given.encode(), self.invitation.encode()):
+                return self._pass()
+            now = self._clock()
+            waits = [self._until(one, free) - now for one, free in ((who, FREE_TRIES), ("", 10 * FREE_TRIES))]
+            if max(waits) > 0:
+                raise TooSoon(max(waits))
+            if secrets.compare_digest(given.encode(), self.pin.encode()):
+                self._wrong.pop(who, None)
+                return self._pass()
+            for one in (who, ""):
+                count, _ = self._wrong.get(one, (0, 0.0))
+                self._wrong[one] = (count + 1, now)
+            if len(self._wrong) > 10_000:
+                self._wrong = {"": self._wrong[""]}
+            return None
+
+    def holds(self, given: str | None) -> bool:
+        """Whether *given* is a pass of ours that still holds."""
+        with suppress(BadSignature):
+            return given is not None and self._passes.loads(given, max_age=HOLDS_S) == "pen"
+        return False
+
+    def _pass(self) -> str:
+        return str(self._passes.dumps("pen"))
+
+    def _until(self, who: str, free: int) -> float:
+        """Until when nothing that *who* says is looked at: twice as long after each wrong try."""
+        count, last = self._wrong.get(who, (0, 0.0))
+        return last + min(MOST_WAIT_S, 2.0 ** min(count - free, 20)) if count >= free else 0.0
+
+
+def secret_in(folder: Path) -> bytes:
+    """The secret that passes are signed with, kept in *folder* for this user alone; one of this run where it cannot."""
+    path = folder / "secret"
+    with suppress(OSError):
+        kept = path.read_bytes()
+        if len(kept) >= 32:
+            return kept
+    fresh = secrets.token_bytes(32)
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+        path.unlink(missing_ok=True)
+        with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+            file.write(fresh)
+    return fresh
