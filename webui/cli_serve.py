@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import json
 import signal
 import tempfile
 import threading
@@ -20,6 +19,7 @@ import segno
 
 from engine.events import HandStarted
 from engine.hand import Phase
+from vision.calibration import TableLayout
 from vision.camera import CameraLost, Source, open_source
 from vision.detector import WeightsError
 from webui import create_app
@@ -29,9 +29,10 @@ from webui.certificate import certificate
 from webui.cli import told
 from webui.commands import corrected, happened, written
 from webui.door import Door
-from webui.eyes import SecondLook, eyes
-from webui.home import home, ledger_file, samples
+from webui.eyes import Networks, SecondLook, eyes
+from webui.home import home, last_camera, last_layout, ledger_file, remember, samples
 from webui.ledger import Ledger, LedgerError
+from webui.looking import Looking
 from webui.room import Room
 from webui.server import PortTaken, address, lan_address
 from webui.server import serve as listen
@@ -105,12 +106,23 @@ def serve(camera: str | None, host: str, port: int, table: Path | None, browser:
             session.new_hand()
         if path is not None and session.fresh:
             begin(session, file)
+
+        def watch(source: Source, name: str, layout: TableLayout) -> Watching:
+            name = kept_name(name)
+            fresh = source if source.live else open_source(name)
+            looker = Watching(session, eyes(layout), fresh)
+            looker.start()
+            return looker
+
+        known = last_layout()
+        layout = known if path is None and known is not None and known.players == file.layout.players else file.layout
         watching = None
         if source is not None:
             begins = 0.0 if source.live or new_film else left_at(session)
-            watching = Watching(session, eyes(file.layout), source, left_at=begins, clock=clock)
+            watching = Watching(session, eyes(layout), source, left_at=begins, clock=clock)
             remember(kept_name(str(name)))
-        run(Room(session, watching, guess=SecondLook()), watching, host, port, browser, https)
+        room = Room(session, watching, guess=SecondLook(), looking=Looking(Networks), watch=watch)
+        run(room, watching, host, port, browser, https)
 
 
 def begin(session: Session, table: TableFile) -> None:
@@ -150,8 +162,10 @@ def run(
         while not ended.wait(0.5):
             room.session.catch_up()
         room.live.close()
-        if watching is not None:
-            watching.stop()
+        if room.looking is not None:
+            room.looking.let_go()
+        if room.looker is not None:
+            room.looker.stop()
         server.stop()
 
 
@@ -187,21 +201,6 @@ def asked_to_end() -> Iterator[threading.Event]:
 
 def _where(here: str, lan: str | None) -> str:
     return f"Open {here}" + (f" · on a tablet {lan}" if lan else "") + " · Ctrl-C ends"
-
-
-def last_camera() -> str | None:
-    """The source that was used last on this machine."""
-    try:
-        told_last = json.loads((home() / "last.json").read_text(encoding="utf-8"))
-        return str(told_last["camera"])
-    except (OSError, ValueError, KeyError, TypeError):
-        return None
-
-
-def remember(source: str) -> None:
-    """Use *source* again the next time that none is named. Where that cannot be noted, it must be named again."""
-    with suppress(OSError):
-        (home() / "last.json").write_text(json.dumps({"camera": source}) + "\n", encoding="utf-8")
 
 
 def kept_name(source: str) -> str:

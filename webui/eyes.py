@@ -16,6 +16,14 @@ from vision.values import CLASSES
 from vision.watcher import Watcher
 
 
+class Networks:
+    """Finder and reader, loaded once. Raises vision.detector.WeightsError when they cannot be used."""
+
+    def __init__(self) -> None:
+        self.find = Finder.load().find
+        self.read = Reader.load().read
+
+
 def eyes(layout: TableLayout) -> Watcher:
     """A watcher for *layout* with the shipped weights. Raises vision.detector.WeightsError."""
     finder, reader = Finder.load(), Reader.load()

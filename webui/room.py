@@ -8,7 +8,10 @@ from typing import Any, Protocol
 
 from flask import current_app
 
+from vision.calibration import TableLayout
+from vision.camera import Source
 from webui.live import Live
+from webui.looking import Looking
 from webui.present import Snapshot, present
 from webui.session import Session
 from webui.story import Hand
@@ -21,7 +24,18 @@ class Looker(Protocol):
 
     def health(self) -> dict[str, Any]: ...
 
+    def look_with(self, looker: Looker | None) -> None:
+        """Let *looker* tell of the camera from now on; whoever did so before stops."""
+        before, self.looker = self.looker, looker
+        if before is not None:
+            before.stop()
+        if looker is not None:
+            looker.on_health = self.publish
+        self.publish()
+
     def picture(self) -> bytes | None: ...
+
+    def stop(self) -> None: ...
 
 
 @dataclass
@@ -32,6 +46,10 @@ class Room:
     looker: Looker | None = None
     live: Live = field(default_factory=Live)
     demo: bool = False
+    looking: Looking | None = None
+    """The camera that is being set up; None where none can be, as in the demo."""
+    watch: Callable[[Source, str, TableLayout], Looker] | None = None
+    """Watch a source from now on: what the command line binds the networks to."""
     guess: Callable[[bytes], list[tuple[str, float]]] | None = None
     """Names a card in a kept picture once more: `webui.eyes.SecondLook`, or a stand-in."""
 
@@ -56,6 +74,15 @@ class Room:
         """How the camera does; `none` where there is none."""
         health = self.looker.health() if self.looker else {"state": "none", "message": "", "fps": 0.0}
         return {**health, "disk": self.session.trouble}
+
+    def look_with(self, looker: Looker | None) -> None:
+        """Let *looker* tell of the camera from now on; whoever did so before stops."""
+        before, self.looker = self.looker, looker
+        if before is not None:
+            before.stop()
+        if looker is not None:
+            looker.on_health = self.publish
+        self.publish()
 
     def picture(self) -> bytes | None:
         """The table as JPEG, where a camera sees one."""

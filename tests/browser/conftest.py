@@ -48,6 +48,9 @@ class Eye:
     def picture(self) -> bytes | None:
         return None
 
+    def stop(self) -> None:
+        self.stopped = True
+
 
 @dataclass
 class Seen:

@@ -1,6 +1,7 @@
 // The page: one snapshot in, everything painted from it.
 
 import { byId, h, paint } from "./dom.js";
+import { LOOKS, keep } from "./looks.js";
 import { callName, paintRail } from "./rail.js";
 import { paintNews } from "./news.js";
 import { paintResult } from "./result.js";
@@ -95,18 +96,12 @@ function notice(text) {
 
 // --- looks: kept in this browser only ------------------------------------------------------------------------------
 
-const LOOKS = { theme: ["auto", "dark", "light"], colours: ["two", "four"], points: ["live", "hidden"] };
-const kept = (name) => { try { return localStorage.getItem(name); } catch { return null; } };
-
-function apply(name) { document.documentElement.dataset[name] = LOOKS[name].includes(kept(name)) ? kept(name) : LOOKS[name][0]; }
-
 function looks() {
   const buttons = Object.entries(LOOKS).flatMap(([name, values]) => values.map((value) =>
-    h(`button.choice${document.documentElement.dataset[name] === value ? ".now" : ""}`, { onclick: () => { try { localStorage.setItem(name, value); } catch { /* private window */ } apply(name); openMenu(looks); } }, t(`look.${name}.${value}`))));
+    h(`button.choice${document.documentElement.dataset[name] === value ? ".now" : ""}`, { onclick: () => { keep(name, value); openMenu(looks); } }, t(`look.${name}.${value}`))));
   return [...buttons, h("a.choice", { href: "/?lang=en", lang: "en" }, "English"), h("a.choice", { href: "/?lang=de", lang: "de" }, "Deutsch")];
 }
 
-Object.keys(LOOKS).forEach(apply);
 onNotice(notice);
 byId("pill").addEventListener("click", openCamera);
 byId("menu").addEventListener("click", () => openMenu(looks));

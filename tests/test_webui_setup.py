@@ -1,0 +1,284 @@
+"""Setting up: who plays and for what, what to say of a camera's picture, and a test card at its place."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+from flask.testing import FlaskClient
+
+from engine.options import OPTIONS
+from vision.calibration import TableLayout
+from vision.camera import CameraLost, SourceState
+from vision.values import CLASSES, Detection, Frame, Image, Quad
+from webui import create_app
+from webui.home import keep_layout, last_camera, last_layout, remember
+from webui.looking import Looking, veiled, verdict
+from webui.room import Room
+from webui.session import Session
+
+RNG = np.random.default_rng(5)
+
+
+def card(x: float, y: float, height: float = 90) -> Quad:
+    """The outline of a card with its middle at (x, y)."""
+    w, h = height / 1.42 / 2, height / 2
+    return np.array([[x - w, y - h], [x + w, y - h], [x + w, y + h], [x - w, y + h]], np.float32)
+
+
+class Eyes:
+    """Finds one card at the lower edge, before seat 0, and reads it as the nine of clubs."""
+
+    def find(self, image: Image) -> Sequence[Detection]:
+        return [Detection(card(640, 600), 0.9)]
+
+    def read(self, image: Image, quads: Sequence[Quad]) -> Any:
+        rows = np.full((len(quads), len(CLASSES)), 0.001, np.float32)
+        rows[:, CLASSES.index("9C")] = 0.9
+        return rows
+
+
+class Camera:
+    """Always the same picture."""
+
+    live = True
+
+    def __init__(self, image: Image) -> None:
+        self._frame, self.closed = Frame(image, 0.0, 0), False
+
+    def latest(self) -> Frame:
+        return self._frame
+
+    def state(self) -> SourceState:
+        return SourceState(True, "", 1280, 720)
+
+    def close(self) -> None:
+        self.closed = True
+
+    def __enter__(self) -> Camera:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def noise(light: int, spread: int = 30) -> Image:
+    """A picture of a mean *light* with much detail."""
+    return np.clip(RNG.normal(light, spread, (720, 1280, 3)), 0, 245).astype(np.uint8)
+
+
+@pytest.fixture
+def opened() -> list[Camera]:
+    """Every camera that the set-up opened."""
+    return []
+
+
+@pytest.fixture
+def room(session: Session, opened: list[Camera]) -> Room:
+    """A room in which camera 0 gives a good picture and no other gives one."""
+
+    def open_it(spec: str) -> Any:
+        if spec not in ("0", "http://phone/video"):
+            raise CameraLost(f"No picture comes from camera {spec}")
+        opened.append(Camera(noise(120)))
+        return opened[-1]
+
+    class Looker:
+        def __init__(self, told: Any) -> None:
+            self.told, self.stopped = told, False
+            self.on_health = lambda: None
+
+        def health(self) -> dict[str, Any]:
+            return {"state": "watching", "message": "", "fps": 15.0}
+
+        def picture(self) -> None:
+            return None
+
+        def stop(self) -> None:
+            self.stopped = True
+
+    return Room(session, looking=Looking(Eyes, open_it), watch=lambda *told: Looker(told))
+
+
+@pytest.fixture
+def client(room: Room) -> FlaskClient:
+    """A browser of the same machine."""
+    return create_app(room, {"localhost"}).test_client()
+
+
+# --- who and what ---------------------------------------------------------------------------------------------------
+
+
+def test_an_evening_begins_as_it_was_told(client: FlaskClient, session: Session) -> None:
+    """Players, dealer, names, stake, deck and rules of the form are those of the first hand."""
+    body = {
+        "players": 4,
+        "dealer": 2,
+        "names": ["Zoë", "Ben", "Cleo", "Dan"],
+        "settings": {"solo_stake": 2, "renege_penalty": "misplay"},
+        "stake": 25,
+        "currency": "EUR",
+        "deck": "german",
+        "hide_points": True,
+    }
+    assert client.post("/api/evening", json=body).status_code == 200
+    assert (session.state.players, session.state.dealer, session.hand.names[0]) == (4, 2, "Zoë")
+    assert (session.state.rules.solo_stake, session.state.rules.renege_penalty) == (2, "misplay")
+    assert session.hand.agreed == {"stake": 25, "currency": "EUR", "deck": "german", "hide_points": True}
+    assert session.balances() == [0] * 4
+
+
+@pytest.mark.parametrize(
+    ("body", "part"),
+    [
+        ({"players": 9}, "no table"),
+        ({"players": "5"}, "whole number"),
+        ({"players": 4, "dealer": 4}, "no table"),
+        ({"names": ["Ann", "Ann"]}, "same name"),
+        ({"names": [" "]}, "not empty"),
+        ({"names": "Ann"}, "list"),
+        ({"settings": {"split": "thirds"}}, "weighted or even"),
+        ({"settings": []}, "object of options"),
+        ({"stake": -1}, "cents"),
+        ({"currency": "gold"}, "currency"),
+    ],
+)
+def test_what_is_no_table_is_refused(client: FlaskClient, session: Session, body: dict[str, Any], part: str) -> None:
+    """400 with a sentence, and no evening begins."""
+    answer = client.post("/api/evening", json=body)
+    assert answer.status_code == 400
+    assert part in answer.json["error"]  # type: ignore[index]
+    assert session.rev == 1
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_every_house_rule_is_on_the_page_with_its_explanation(client: FlaskClient, lang: str) -> None:
+    """Each option can be set and says what it decides; fixed teams are the one exception."""
+    text = client.get(f"/setup?lang={lang}").text
+    for name, option in OPTIONS.items():
+        assert (f'data-rule="{name}"' in text) == (name != "teams")
+        if name != "teams":
+            assert str(option.english if lang == "en" else option.german)[:30].replace("'", "&#39;") in text
+
+
+# --- the camera -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("image", "heights", "bad"),
+    [
+        (noise(120), [90.0], []),
+        (noise(20, 10), [90.0], ["light.dark"]),
+        (noise(232, 10), [90.0], ["light.bright"]),
+        (np.full((720, 1280, 3), 120, np.uint8), [90.0], ["sharp.no"]),
+        (noise(120), [30.0, 32.0], ["cards.low"]),
+        (noise(120), [], ["cards.none"]),
+    ],
+)
+def test_what_is_wrong_with_a_picture_is_said(image: Image, heights: list[float], bad: list[str]) -> None:
+    """Light, glare, sharpness and the height of cards each have their sentence, and only what is wrong is marked."""
+    assert [one.key for one in verdict(image, heights) if not one.good] == bad
+
+
+def test_glare_is_said() -> None:
+    """A white patch of a twentieth of the picture is glare."""
+    image = noise(120)
+    image[:36] = 255
+    assert "glare.much" in [one.key for one in verdict(image, [90.0]) if not one.good]
+
+
+def test_no_face_leaves_the_set_up() -> None:
+    """All but the cards is coarse squares: within one, nothing is left of what was there."""
+    image = noise(120)
+    quad = card(640, 360)
+    shown = cv2.imdecode(np.frombuffer(veiled(image, [quad]) or b"", np.uint8), cv2.IMREAD_COLOR)
+    assert shown.shape == image.shape
+    assert float(shown[330:390, 620:660].std()) > 15, "the card is as it is"
+    square = shown[4:40, 4:40]
+    assert float(square.std()) < 3, "what lies around it is one grey"
+
+
+def test_a_camera_is_taken_judged_and_watched(client: FlaskClient, room: Room, opened: list[Camera]) -> None:
+    """From the list to watching: the verdict comes in words, the layout is kept for the next time."""
+    assert client.get("/api/cameras").json == {"cameras": [{"spec": "0", "width": 1280, "height": 720}]}
+    answer = client.post("/api/camera", json={"spec": "http://phone/video"})
+    assert answer.status_code == 200
+    said = {one["key"]: one["said"] for one in answer.json["findings"]}  # type: ignore[index]
+    assert said["cards.good"] == "Cards are 90 pixels high: good to read."
+    assert client.get("/setup.jpg").mimetype == "image/jpeg"
+    layout = {"seat_angles": [90, 162, 234, 306, 18], "middle": [0.5, 0.45]}
+    assert client.post("/api/camera/start", json=layout).status_code == 200
+    source, spec, told = room.looker.told  # type: ignore[union-attr]
+    assert (source, spec, told.middle) == (opened[-1], "http://phone/video", (0.5, 0.45))
+    assert not opened[-1].closed
+    assert last_camera() == "http://phone/video"
+    assert last_layout() == TableLayout(5, (90.0, 162.0, 234.0, 306.0, 18.0), "french", (0.5, 0.45))
+    assert client.post("/api/camera", json={"spec": "0"}).status_code == 200
+    assert client.post("/api/camera/start", json={}).status_code == 200
+
+
+def test_a_test_card_comes_back_with_name_and_seat(client: FlaskClient) -> None:
+    """A card at the lower edge lies before seat 0; with the seats turned round it lies before another."""
+    client.post("/api/camera", json={"spec": "0"})
+    even = [90, 162, 234, 306, 18]
+    (seen,) = client.post("/api/camera/test", json={"seat_angles": even}).json["cards"]  # type: ignore[index]
+    assert (seen["card"], seen["seat"]) == ("9C", 0)
+    turned = [*even[1:], even[0]]
+    (seen,) = client.post("/api/camera/test", json={"seat_angles": turned}).json["cards"]  # type: ignore[index]
+    assert seen["seat"] == 4
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "status"),
+    [
+        ("/api/camera", {"spec": "7"}, 422),
+        ("/api/camera", {"spec": 0}, 400),
+        ("/api/camera", {}, 400),
+        ("/api/camera/start", {}, 409),
+        ("/api/camera/start", {"seat_angles": [1]}, 400),
+        ("/api/camera/start", {"middle": [2, 2]}, 400),
+        ("/api/camera/test", {"seat_angles": "x"}, 400),
+    ],
+)
+def test_what_cannot_be_set_up_is_said(client: FlaskClient, path: str, body: dict[str, Any], status: int) -> None:
+    """A refusal is a sentence."""
+    answer = client.post(path, json=body)
+    assert answer.status_code == status
+    assert answer.json["error"]  # type: ignore[index]
+
+
+def test_a_recording_is_kept_and_can_be_looked_at(client: FlaskClient, own_home: Path) -> None:
+    """Sent in parts larger than any command, under a name that stays in its folder."""
+    data = b"film" * 100_000
+    answer = client.post("/api/films?name=../../evening.mp4", data=data, content_type="application/octet-stream")
+    assert answer.status_code == 200
+    assert Path(answer.json["spec"]) == own_home / "films" / "evening.mp4"  # type: ignore[index]
+    assert (own_home / "films" / "evening.mp4").read_bytes() == data
+    assert client.post("/api/films?name=..", data=b"x", content_type="application/octet-stream").status_code == 400
+    assert client.post("/api/films?name=a.mp4", json={}).status_code == 415
+
+
+def test_only_who_may_write_sees_the_set_up(room: Room) -> None:
+    """Another device in the network sees neither cameras nor their picture."""
+    phone = create_app(room, None, "http://192.168.1.2:8000").test_client()
+    phone.environ_base["REMOTE_ADDR"] = "192.168.1.7"
+    for path in ("/api/cameras", "/api/camera", "/setup.jpg"):
+        assert phone.get(path).status_code == 401
+    assert phone.post("/api/evening", json={}).status_code == 401
+
+
+def test_the_last_camera_keeps_its_layout_and_another_has_none(own_home: Path) -> None:
+    """Where the seats are belongs to the camera that was set up."""
+    own_home.mkdir(parents=True)
+    keep_layout("0", TableLayout(4))
+    remember("0")
+    assert last_layout() == TableLayout(4)
+    remember("1")
+    assert (last_camera(), last_layout()) == ("1", None)
+    (own_home / "last.json").write_text(json.dumps({"camera": "0", "layout": {"players": 99}}))
+    assert last_layout() is None

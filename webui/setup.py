@@ -1,0 +1,246 @@
+"""Setting a table up: who plays, for what, by which rules, and where the camera stands."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, replace
+from pathlib import Path
+from typing import Any
+
+from flask import Blueprint, Response, abort, jsonify, render_template, request
+from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import BadRequest
+from werkzeug.utils import secure_filename
+
+from engine.events import HandStarted
+from engine.hand import IllegalEvent, replay
+from engine.options import OPTIONS, Kind
+from engine.rules import PRESETS, HouseRules
+from vision.calibration import TableLayout
+from vision.camera import CameraLost
+from vision.detector import WeightsError
+from webui.access import FILM, may_write
+from webui.agreed import CURRENCIES, NAMES, Agreed, TableSetup
+from webui.asked import Refused
+from webui.commands import player_name
+from webui.home import home, keep_layout, last_layout
+from webui.looking import Looking
+from webui.room import room
+from webui.views import language, words
+
+blueprint = Blueprint("setup", __name__)
+
+FILM_AT_MOST = 4 * 2**30
+"""Bytes of a recording."""
+
+BLIND_TRICKS = ("last_trick", "nobody", "named_trick")
+
+
+@blueprint.get("/setup")
+def page() -> ResponseReturnValue:
+    """The set-up page, filled with how the table stands now."""
+    tongue = language()
+    session = room().session
+    hand = session.hand
+    return render_template(
+        "setup.html",
+        language=tongue,
+        words=words(tongue),
+        names=[*hand.names, *NAMES[len(hand.names) :]],
+        players=hand.state.players,
+        dealer=hand.state.dealer,
+        agreed=Agreed.of(hand.agreed).plain(),
+        currencies=CURRENCIES,
+        options=[_option(name, hand.state.rules, tongue) for name in OPTIONS if name != "teams"],
+        presets={name: _values(rules) for name, rules in PRESETS.items()},
+        camera=room().looking is not None,
+        layout=_layout_shown(),
+        running=not session.fresh,
+    )
+
+
+def _option(name: str, rules: HouseRules, tongue: str) -> dict[str, Any]:
+    option = OPTIONS[name]
+    return {
+        "name": name,
+        "kind": option.kind.value,
+        "allowed": BLIND_TRICKS if option.kind is Kind.TRICK else option.allowed,
+        "least": option.least,
+        "help": option.english if tongue == "en" else option.german,
+        "value": getattr(rules, name),
+    }
+
+
+def _values(rules: HouseRules) -> dict[str, Any]:
+    return {name: getattr(rules, name) for name in OPTIONS if name != "teams"}
+
+
+def _layout_shown() -> dict[str, Any] | None:
+    layout = last_layout()
+    return None if layout is None else asdict(layout)
+
+
+def told() -> dict[str, Any]:
+    """The request's JSON object."""
+    try:
+        body = request.get_json()
+    except (BadRequest, RecursionError):
+        raise BadRequest("This is no JSON object") from None
+    if not isinstance(body, dict):
+        raise BadRequest("This is no JSON object")
+    return body
+
+
+@blueprint.post("/api/evening")
+def begin() -> ResponseReturnValue:
+    """Begin an evening: `players`, `dealer`, `names`, `settings` and what `webui.agreed` holds."""
+    try:
+        setup = table_of(told())
+    except ValueError as error:
+        abort(400, str(error))
+    except Refused as refused:
+        abort(refused.status, str(refused))
+    return jsonify(rev=room().session.begin_evening(setup))
+
+
+def table_of(body: dict[str, Any]) -> TableSetup:
+    """The table that *body* describes; ValueError or Refused in one sentence for what is none."""
+    players, dealer = body.get("players", 5), body.get("dealer", 0)
+    for name, value in (("players", players), ("dealer", dealer)):
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise ValueError(f"{name} is a whole number")
+    names = body.get("names", [])
+    if not isinstance(names, list) or len(names) > 8:
+        raise ValueError("names is a list of at most eight names")
+    given = tuple(player_name(name) for name in names)[:players]
+    if len(set(given)) < len(given):
+        raise ValueError("Two players have the same name: tell them apart")
+    rules = HouseRules.from_settings(body.get("settings", {}))
+    agreed = Agreed.of(body)
+    try:
+        replay([HandStarted(players, dealer, rules)])
+    except IllegalEvent as error:
+        raise ValueError(f"That is no table ({error})") from None
+    return TableSetup(players, dealer, rules, given, agreed)
+
+
+# --- the camera -----------------------------------------------------------------------------------------------------
+
+
+def looking() -> Looking:
+    """The camera that is being set up; 404 where none can be, 401 for who may only look."""
+    if not may_write():
+        abort(401, "To set the camera up, say the PIN of the table: it stands on the host's screen")
+    found = room().looking
+    if found is None:
+        abort(404, "No camera can be set up here")
+    return found
+
+
+@blueprint.get("/api/cameras")
+def cameras() -> ResponseReturnValue:
+    """The devices that give a picture."""
+    return jsonify(cameras=looking().cameras())
+
+
+@blueprint.post("/api/camera")
+def take() -> ResponseReturnValue:
+    """Look through camera, address or film `spec`; what watched so far stops."""
+    spec = told().get("spec")
+    if not isinstance(spec, str) or not spec.strip() or len(spec) > 500:
+        abort(400, "spec is a camera's number, an address or a film")
+    found = looking()
+    room().look_with(None)
+    try:
+        found.look_through(spec.strip())
+        return _verdict(found)
+    except (CameraLost, WeightsError) as error:
+        abort(422, str(error))
+
+
+@blueprint.get("/api/camera")
+def camera() -> ResponseReturnValue:
+    """What to say of the newest picture."""
+    return _verdict(looking())
+
+
+def _verdict(found: Looking) -> ResponseReturnValue:
+    tongue = words(language())
+    said = [
+        {"good": one.good, "said": tongue[f"verdict.{one.key}"].format(**one.values), "key": one.key}
+        for one in found.findings()
+    ]
+    return jsonify(spec=found.spec, findings=said)
+
+
+@blueprint.get("/setup.jpg")
+def picture() -> ResponseReturnValue:
+    """The newest picture: cards as they are, all else in coarse squares."""
+    shown = looking().picture()
+    if shown is None:
+        abort(404, "There is no picture yet: choose a camera")
+    return Response(shown, mimetype="image/jpeg")
+
+
+@blueprint.post("/api/films")
+def upload() -> ResponseReturnValue:
+    """Keep a recording, sent as it is with its `name` in the address; the answer names it for `/api/camera`."""
+    request.max_content_length = FILM_AT_MOST
+    if request.mimetype != FILM:
+        abort(415, f"A recording is sent as {FILM}")
+    looking()
+    name = secure_filename(request.args.get("name", ""))
+    if not name:
+        abort(400, "name is the name of the recording")
+    folder = home() / "films"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / name
+        with path.open("wb") as file:
+            while part := request.stream.read(1 << 20):
+                file.write(part)
+    except OSError as error:
+        abort(507, f"The recording cannot be kept ({error.strerror}): make room on the disk")
+    return jsonify(spec=str(Path(path)))
+
+
+@blueprint.post("/api/camera/test")
+def test_card() -> ResponseReturnValue:
+    """The cards that lie now, each with its name and its seat by the layout that is told."""
+    return jsonify(cards=looking().test_cards(_layout(told())))
+
+
+@blueprint.post("/api/camera/start")
+def start() -> ResponseReturnValue:
+    """Watch from now on, with the layout that is told."""
+    layout, watch = _layout(told()), room().watch
+    taken = looking().hand_over() if watch is not None else None
+    if taken is None or watch is None:
+        abort(409, "There is no camera yet: choose one")
+    try:
+        room().look_with(watch(*taken, layout))
+    except (CameraLost, WeightsError) as error:
+        abort(422, str(error))
+    keep_layout(taken[1], layout)
+    return jsonify(watching=taken[1])
+
+
+def _layout(body: dict[str, Any]) -> TableLayout:
+    """Seat directions and the middle of play, for as many players as sit at the table."""
+    hand = room().session.hand
+    angles, middle = body.get("seat_angles"), body.get("middle")
+    if angles is not None and not _numbers(angles, hand.state.players, 1e4):
+        abort(400, f"seat_angles is a list of {hand.state.players} directions in degrees")
+    if middle is not None and not _numbers(middle, 2, 1.0):
+        abort(400, "middle is two parts of the picture's width and height")
+    layout = TableLayout(hand.state.players, deck=Agreed.of(hand.agreed).deck)
+    if angles is not None:
+        layout = replace(layout, seat_angles=tuple(float(angle) for angle in angles))
+    return layout if middle is None else replace(layout, middle=(float(middle[0]), float(middle[1])))
+
+
+def _numbers(value: object, count: int, most: float) -> bool:
+    return (
+        isinstance(value, list)
+        and len(value) == count
+        and all(isinstance(one, int | float) and not isinstance(one, bool) and abs(one) <= most for one in value)
+    )
