@@ -54,8 +54,8 @@ class Bits:
     _ordered: dict[int, tuple[tuple[Move, ...], tuple[Move, ...], tuple[Move, ...]]] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, hand: OpenHand) -> Bits:
-        """The bits of *hand*."""
+    def of(cls, hand: OpenHand, alike: bool = False) -> Bits:
+        """The bits of *hand*; *alike* counts every card as one point."""
         said, order = hand.said, hand.said.order
         suits = [*order.fail_suits, TRUMP]
         called = said.called_card
@@ -77,7 +77,7 @@ class Bits:
             {bit[card]: card for card in bit},
             bit,
             {bit[row[3]]: masks[row[0]] for row in rows},
-            {bit[card]: card.points for card in bit},
+            {bit[card]: 1 if alike else card.points for card in bit},
             masks[-1],
             tuple(hands),
             tuple(seat in hand.side for seat in range(n)),

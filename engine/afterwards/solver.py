@@ -35,6 +35,8 @@ class Solver:
 
     hand: OpenHand
     """Any point of the deal at which no card has been played that is to be asked about."""
+    by_tricks: bool = False
+    """Every card counts one instead of its points, so that a trick counts as many as there are players."""
     nodes: int = 0
     """Cards tried so far, for the benchmark."""
     _bits: Bits = field(init=False)
@@ -42,18 +44,22 @@ class Solver:
     _from: Callable[..., int] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
-        self._bits = Bits.of(self.hand)
+        self._bits = Bits.of(self.hand, self.by_tricks)
         self._from = _search(self)
 
     def reaches(self, hand: OpenHand, points: int) -> bool:
         """Whether the side can force *points* card points in all, its tricks and bury so far included."""
-        need = points - hand.points
+        need = points - self._counted(hand)
         return self._ask(hand, need) >= need
 
-    def points(self, hand: OpenHand) -> int:
-        """How many card points the side has in the end when both sides play as well as they can."""
-        low, high = 0, self._bits.total(hand) + hand.waiting
-        guess = high // 2
+    def points(self, hand: OpenHand, near: int | None = None) -> int:
+        """How many card points the side has in the end when both sides play as well as they can.
+
+        *near*, the answer at a neighbouring point, makes the search shorter.
+        """
+        low, high = 0, self._bits.total(hand) + self._waiting(hand)
+        counted = self._counted(hand)
+        guess = high // 2 if near is None else min(high, max(0, near - counted))
         while low < high:
             need = max(guess, low + 1)
             found = self._ask(hand, need)
@@ -62,12 +68,18 @@ class Solver:
             else:
                 high = found
             guess = found
-        return hand.points + low
+        return counted + low
+
+    def _counted(self, hand: OpenHand) -> int:
+        return hand.tricks * hand.said.players if self.by_tricks else hand.points
+
+    def _waiting(self, hand: OpenHand) -> int:
+        return 0 if self.by_tricks else hand.waiting
 
     def _ask(self, hand: OpenHand, need: int) -> int:
         """A number not below *need* that can be forced, or one below it that cannot be passed."""
         lying = self._bits.lying(hand)
-        return self._from(self._bits.left(hand), hand.leader, hand.released, hand.waiting > 0, lying, need)
+        return self._from(self._bits.left(hand), hand.leader, hand.released, self._waiting(hand) > 0, lying, need)
 
     def may_play(self, hand: OpenHand) -> tuple[Card, ...]:
         """The cards that whose turn it is may play by the rules (SPEC 7.2, 7.4, 11.3).
@@ -86,7 +98,7 @@ def _search(solver: Solver) -> Callable[..., int]:
     n, hands, ours = bits.players, bits.hands, bits.ours
     suit_of, points_of, order_of = bits.suit_of, bits.points, bits.ordered
     trump, bound, legal = bits.trump, bits.bound, bits.legal
-    waiting, ten, over_ace, called = solver.hand.waiting, bits.ten, bits.over_ace, bits.called_suit
+    waiting, ten, over_ace, called = solver._waiting(solver.hand), bits.ten, bits.over_ace, bits.called_suit
     sets_free = bits.sets_free
 
     def start(left: int, leader: int, released: bool, dry: bool, lying: tuple[int, ...], need: int) -> int:
