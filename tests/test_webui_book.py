@@ -1,0 +1,231 @@
+"""The score book: standings, settlement, statistics, other rules, and taking an evening or a player out."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from collections.abc import Sequence
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskClient
+from hypothesis import given
+from hypothesis import strategies as st
+from webui_table import PAYOUT, whole_hand
+
+from engine.rules import PRESETS, HouseRules
+from webui import create_app
+from webui.agreed import Agreed, TableSetup
+from webui.book import evenings, in_cents, records, transfers, what_if
+from webui.ledger import Ledger
+from webui.plots import HEIGHT, plot
+from webui.room import Room
+from webui.session import Session
+
+CENTS = Agreed(stake=25, currency="EUR")
+
+
+@pytest.fixture
+def session(ledger_path: Path) -> Session:
+    """Two evenings for 25 cents a point: two hands, then one with other players."""
+    table = Session(Ledger(ledger_path), TableSetup(agreed=CENTS))
+    play(table, 2)
+    table.begin_evening(TableSetup(names=("Zoë", "Ben", "Cleo", "Dan", "Eve"), agreed=CENTS))
+    play(table, 1)
+    return table
+
+
+def play(table: Session, hands: int) -> None:
+    """The sample hand, again and again."""
+    for _ in range(hands):
+        for event in whole_hand():
+            assert table.happened(event, b"jpeg") is not None
+        table.new_hand()
+
+
+@pytest.fixture
+def client(session: Session) -> FlaskClient:
+    """A browser of the same machine."""
+    return create_app(Room(session), {"localhost"}).test_client()
+
+
+def test_standings_are_what_the_hands_paid(session: Session) -> None:
+    """Points and cents by name, best first, for each evening by itself."""
+    first, second = evenings(session.hands())
+    assert [(name, hands, int(points), cents) for name, hands, points, cents in first.standings()] == [
+        ("Ann", 2, 4, 100),
+        ("Ben", 2, 4, 100),
+        ("Eve", 2, 4, 100),
+        ("Dan", 2, -4, -100),
+        ("Cleo", 2, -8, -200),
+    ]
+    assert {name for name, *_ in second.standings()} == {"Zoë", "Ben", "Cleo", "Dan", "Eve"}
+    assert first.curves()["Cleo"] == [0, -4, -8]
+
+
+def test_a_name_that_is_mended_counts_for_the_whole_evening(session: Session) -> None:
+    """Somebody who was first called Ben is called Benno: there are not two of them."""
+    session.command({"do": "name", "seat": 1, "name": "Benno"}, session.rev)
+    play(session, 1)
+    assert {name for name, *_ in evenings(session.hands())[-1].standings()} == {"Zoë", "Benno", "Cleo", "Dan", "Eve"}
+
+
+AMOUNTS = st.lists(st.integers(-4, 4), min_size=1, max_size=7).map(lambda some: [*some, -sum(some)])
+
+
+@given(AMOUNTS)
+def test_a_settlement_leaves_nothing_in_as_few_transfers_as_can_be(amounts: list[int]) -> None:
+    """Everybody is at zero afterwards; trying every partition finds no shorter way."""
+    balances = {f"p{place}": amount for place, amount in enumerate(amounts)}
+    paid = transfers(balances)
+    for debtor, creditor, amount in paid:
+        assert amount > 0
+        balances[debtor] += amount
+        balances[creditor] -= amount
+    assert not any(balances.values())
+    some = [amount for amount in amounts if amount]
+    assert len(paid) == len(some) - most_groups(some)
+
+
+def most_groups(amounts: Sequence[int]) -> int:
+    """In how many groups of sum zero *amounts* fall at most, by trying all."""
+    if not amounts:
+        return 0
+    first, rest = amounts[0], list(amounts[1:])
+    best = 0
+    for size in range(len(rest) + 1):
+        for places in itertools.combinations(range(len(rest)), size):
+            if first + sum(rest[place] for place in places) == 0:
+                left = [amount for place, amount in enumerate(rest) if place not in places]
+                best = max(best, 1 + most_groups(left))
+    return best
+
+
+@given(st.integers(1, 99), st.lists(st.fractions(-9, 9, max_denominator=4), min_size=2, max_size=7))
+def test_rounding_to_cents_loses_none(stake: int, points: list[Fraction]) -> None:
+    """Amounts that add up to zero do so in cents, each within a cent of what it was."""
+    paid = [*points, -sum(points)]
+    cents = in_cents(Agreed(stake=stake), paid)
+    assert sum(cents) == 0
+    assert all(abs(one - exact * stake) <= 1 for one, exact in zip(cents, paid, strict=True))
+
+
+def test_statistics_count_what_each_did(session: Session) -> None:
+    """Picks, wins, partners and averages by name, over all evenings."""
+    found = {record.name: record for record in records(evenings(session.hands()))}
+    assert (found["Cleo"].hands, found["Cleo"].picks, found["Cleo"].picks_won) == (3, 3, 0)
+    assert (found["Dan"].partner, found["Dan"].average) == (3, -2.0)
+    assert (found["Ann"].hands, found["Zoë"].hands) == (2, 1)
+    assert found["Cleo"].curve == [-4, -8, -12]
+
+
+def test_a_leaster_is_no_pick(ledger_path: Path) -> None:
+    """Nobody picked: it counts as a leaster for everyone, and for one of them as won."""
+    table = Session(Ledger(ledger_path.with_name("leaster.sqlite")))
+    table.command({"do": "pass"}, table.rev)
+    for event in whole_hand()[2:]:
+        table.happened(event)
+    assert table.state.result is not None
+    found = records(evenings(table.hands()))
+    assert [record.leasters for record in found] == [1] * 5
+    assert sum(record.leasters_won for record in found) == 1
+    assert sum(record.picks for record in found) == 0
+
+
+def test_other_rules_change_what_they_should(session: Session) -> None:
+    """Double on the bump doubles the loss and is named; by the same rules nothing changes."""
+    book = evenings(session.hands())[0]
+    assert all(one.before == one.after == PAYOUT and not one.options for one in what_if(book, HouseRules()))
+    (one, _) = what_if(book, PRESETS["seed_001"])
+    assert one.after == (4, 4, -8, -4, 4)
+    assert "double_on_bump" in one.options
+
+
+def test_names_beside_a_plot_never_overlap() -> None:
+    """Eight equal players still have eight readable labels inside the picture."""
+    drawn = plot({f"p{number}": [0.0, 5.0] for number in range(8)})
+    assert drawn is not None
+    heights = sorted(curve.label_y for curve in drawn.curves)
+    assert all(later - earlier >= 19 for earlier, later in itertools.pairwise(heights))
+    assert heights[0] >= 0
+    assert heights[-1] <= HEIGHT
+    assert plot({"p": [0.0]}) is None
+
+
+# --- pages ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("lang", "money", "pays"), [("en", "−€2.00", "Cleo pays"), ("de", "−2,00\xa0€", "Cleo zahlt")])
+def test_the_pages_show_it_as_the_language_writes_it(client: FlaskClient, lang: str, money: str, pays: str) -> None:
+    """Money, dates and words of an evening in English and German; no key is left untranslated."""
+    text = client.get(f"/ledger/1?lang={lang}&rules=seed_001").text
+    assert money in text
+    assert pays in text
+    for path in ("/ledger", "/ledger/1", "/setup"):
+        page = client.get(f"{path}?lang={lang}")
+        assert page.status_code == 200
+        assert "book." not in page.text.split("</head>")[1].replace("book.js", "")
+    assert client.get("/ledger/9").status_code == 404
+
+
+def test_export_and_import_round_trip(client: FlaskClient, session: Session) -> None:
+    """What the page exports fills an empty ledger that exports the same, verdicts and agreements included."""
+    session.command({"do": "settle", "hand": 1, "payout": [0] * 5}, session.rev)
+    dump = json.loads(client.get("/export.json").text)
+    other = Ledger(":memory:")
+    other.load(dump)
+    assert other.dump() == dump
+    assert [book.standings() for book in evenings(Session(other).hands())] == [
+        book.standings() for book in evenings(session.hands())
+    ]
+    assert "1,Cleo,2,-4" in client.get("/standings.csv").text
+
+
+def test_an_evening_is_deleted_for_good(client: FlaskClient, session: Session, ledger_path: Path) -> None:
+    """Its hands, standings and pictures are gone from the file; the rest stays, and so do the numbers of its rows."""
+    rev = session.rev
+    assert b"Zo" in ledger_path.read_bytes() + ledger_path.with_name("ledger.sqlite-wal").read_bytes()
+    assert client.post("/api/evenings/delete", json={"number": 2}).status_code == 200
+    assert [book.number for book in evenings(session.hands())] == [1]
+    assert session.rev > rev
+    session.command({"do": "pick", "seat": 1}, session.rev)
+    again = Session(Ledger(ledger_path))
+    assert again.state.picker == 1
+    assert client.post("/api/evenings/delete", json={"number": 2}).status_code == 404
+    for junk in ({}, {"number": True}, {"number": "1"}):
+        assert client.post("/api/evenings/delete", json=junk).status_code == 404
+
+
+def test_a_forgotten_player_is_nowhere_in_the_file(client: FlaskClient, session: Session, ledger_path: Path) -> None:
+    """The name is gone from every hand and from the bytes on disk; the hands and their sums stay."""
+    before = sorted(int(points) for _, _, points, _ in evenings(session.hands())[0].standings())
+    answer = client.post("/api/players/forget", json={"name": "Cleo"})
+    assert answer.json == {"instead": "N. N. 1"}
+    assert "Cleo" not in client.get("/ledger").text
+    assert sorted(int(points) for _, _, points, _ in evenings(session.hands())[0].standings()) == before
+    for path in ledger_path.parent.glob("ledger.sqlite*"):
+        assert b"Cleo" not in path.read_bytes(), path
+    assert client.post("/api/players/forget", json={"name": "Cleo"}).status_code == 404
+
+
+def test_the_ledger_still_only_grows_after_that(session: Session) -> None:
+    """The guard against changes is back in its place."""
+    import sqlite3
+
+    session.forget("Cleo")
+    with pytest.raises(sqlite3.IntegrityError, match="only grows"):
+        session.ledger._db.execute("UPDATE event SET body = '{}'")
+    session.ledger._db.rollback()
+
+
+def test_who_may_only_look_takes_nothing(session: Session) -> None:
+    """The standings can be read in the network; export, deletion and forgetting need a pass."""
+    phone = create_app(Room(session), None, "http://192.168.1.2:8000").test_client()
+    phone.environ_base["REMOTE_ADDR"] = "192.168.1.7"
+    assert phone.get("/ledger/1").status_code == 200
+    assert 'id="delete"' not in phone.get("/ledger/1").text
+    for path in ("/export.json", "/standings.csv"):
+        assert phone.get(path).status_code == 401
+    for path in ("/api/evenings/delete", "/api/players/forget"):
+        assert phone.post(path, json={"number": 1, "name": "Ann"}).status_code == 401

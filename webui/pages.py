@@ -1,0 +1,114 @@
+"""The score book's pages: evenings, standings, settlement, statistics, other rules, and what may be taken out."""
+
+from __future__ import annotations
+
+import json
+
+from flask import Blueprint, Response, abort, jsonify, render_template, request
+from flask.typing import ResponseReturnValue
+
+from engine.explain import explain_option
+from engine.rules import PRESETS
+from webui.access import may_write
+from webui.asked import Refused
+from webui.book import EveningBook, evenings, records, transfers, what_if
+from webui.carrying import standings_csv
+from webui.ledger import LedgerError
+from webui.plots import plot
+from webui.room import room
+from webui.setup import told
+from webui.views import language, words
+
+blueprint = Blueprint("pages", __name__)
+
+
+@blueprint.get("/ledger")
+def ledger() -> ResponseReturnValue:
+    """All evenings, and every player's figures over all of them."""
+    books = _books()
+    found = records(books)
+    curves = {record.name: [0.0, *record.curve] for record in found[:8]}
+    return _page("ledger.html", books=list(reversed(books)), records=found, plot=plot(curves), may_write=may_write())
+
+
+@blueprint.get("/ledger/<int:number>")
+def evening(number: int) -> ResponseReturnValue:
+    """One evening: standings, who pays whom, hand by hand, and what other rules would have made of it."""
+    book = next((one for one in _books() if one.number == number), None)
+    if book is None:
+        abort(404, f"There is no evening {number} in the score book")
+    chosen = request.args.get("rules", "")
+    rules = PRESETS.get(chosen)
+    standings = book.standings()
+    return _page(
+        "evening.html",
+        book=book,
+        standings=standings,
+        transfers=transfers({name: cents for name, _, _, cents in standings}),
+        plot=plot(book.curves()),
+        presets=list(PRESETS),
+        chosen=chosen,
+        otherwise=None if rules is None else what_if(book, rules),
+        explain=lambda option: explain_option(option, "de" if language() == "de" else "en"),
+        may_write=may_write(),
+    )
+
+
+def _books() -> list[EveningBook]:
+    try:
+        return evenings(room().session.hands())
+    except LedgerError as error:
+        abort(503, str(error))
+
+
+def _page(template: str, **values: object) -> str:
+    tongue = language()
+    return render_template(template, language=tongue, words=words(tongue), **values)
+
+
+@blueprint.get("/export.json")
+def export() -> ResponseReturnValue:
+    """The whole ledger, as `sheepdog export` writes it, for whoever may write."""
+    _only_writers()
+    text = json.dumps(room().session.ledger.dump(), indent=1) + "\n"
+    return Response(text, mimetype="application/json", headers={"Content-Disposition": "attachment"})
+
+
+@blueprint.get("/standings.csv")
+def standings() -> ResponseReturnValue:
+    """The standings, as `sheepdog export --csv` writes them."""
+    _only_writers()
+    text = standings_csv(room().session.hands())
+    return Response(text, mimetype="text/csv", headers={"Content-Disposition": "attachment"})
+
+
+def _only_writers() -> None:
+    if not may_write():
+        abort(401, "To take the score book along, say the PIN of the table: it stands on the host's screen")
+
+
+@blueprint.post("/api/evenings/delete")
+def delete_evening() -> ResponseReturnValue:
+    """Take the evening `number` out for good."""
+    number = told().get("number")
+    if isinstance(number, bool) or not isinstance(number, int) or all(one.number != number for one in _books()):
+        abort(404, "There is no such evening in the score book")
+    try:
+        room().session.delete_evening(number)
+    except LedgerError as error:
+        abort(503, str(error))
+    return jsonify(deleted=number)
+
+
+@blueprint.post("/api/players/forget")
+def forget() -> ResponseReturnValue:
+    """Take the player `name` out of every hand; what was played stays."""
+    name = told().get("name")
+    if not isinstance(name, str):
+        abort(400, "name is the name of a player")
+    try:
+        return jsonify(instead=room().session.forget(name))
+    except Refused as refused:
+        abort(refused.status, str(refused))
+    except LedgerError as error:
+        abort(503, str(error))

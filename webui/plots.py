@@ -1,0 +1,74 @@
+"""Plots as plain numbers for inline SVG: how the points of an evening went, and bars beside each other."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+WIDTH, HEIGHT = 900, 340
+LEFT, RIGHT, TOP, BOTTOM = 56, 150, 16, 30
+COLOURS = ("#8fc7ff", "#ffd447", "#7be495", "#ff9d8f", "#d9b8ff", "#ffb877", "#7fe3e8", "#f5f8f4")
+DASHES = ("", "10 5", "3 4", "14 4 3 4")
+LABEL_APART = 19
+
+
+@dataclass(frozen=True)
+class Curve:
+    """One player's line: SVG points, colour, dashes, and where its name stands."""
+
+    name: str
+    points: str
+    colour: str
+    dashes: str
+    label_y: float
+
+
+@dataclass(frozen=True)
+class Plot:
+    """Lines over hands, with the marks of the scale beside them."""
+
+    curves: tuple[Curve, ...]
+    marks: tuple[tuple[float, str], ...]
+    zero: float
+
+
+def plot(curves: Mapping[str, Sequence[float]]) -> Plot | None:
+    """*curves* drawn into one picture; None where there is nothing to draw."""
+    longest = max((len(line) for line in curves.values()), default=0)
+    if longest < 2:
+        return None
+    low = min(0.0, *(value for line in curves.values() for value in line))
+    high = max(0.0, *(value for line in curves.values() for value in line))
+    span = (high - low) or 1.0
+
+    def y(value: float) -> float:
+        return round(TOP + (HEIGHT - TOP - BOTTOM) * (high - value) / span, 1)
+
+    def x(place: int) -> float:
+        return round(LEFT + (WIDTH - LEFT - RIGHT) * place / (longest - 1), 1)
+
+    ends = sorted(curves, key=lambda name: y(curves[name][-1]))
+    labels = _apart([y(curves[name][-1]) for name in ends])
+    heights = dict(zip(ends, labels, strict=True))
+    drawn = tuple(
+        Curve(
+            name,
+            " ".join(f"{x(place)},{y(value)}" for place, value in enumerate(line)),
+            COLOURS[index % len(COLOURS)],
+            DASHES[index // 2 % len(DASHES)],
+            heights[name],
+        )
+        for index, (name, line) in enumerate(curves.items())
+    )
+    return Plot(drawn, tuple((y(value), f"{value:g}") for value in sorted({low, 0.0, high})), y(0.0))
+
+
+def _apart(heights: Sequence[float]) -> list[float]:
+    """Sorted *heights*, pushed down and then up so that no two labels stand on each other."""
+    found: list[float] = []
+    for height in heights:
+        found.append(max(height, found[-1] + LABEL_APART) if found else height)
+    for place in range(len(found) - 1, -1, -1):
+        most = HEIGHT - BOTTOM if place == len(found) - 1 else found[place + 1] - LABEL_APART
+        found[place] = min(found[place], most)
+    return found
