@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from webui_table import PAYOUT, whole_hand
 
@@ -71,9 +71,10 @@ def test_a_name_that_is_mended_counts_for_the_whole_evening(session: Session) ->
     assert {name for name, *_ in evenings(session.hands())[-1].standings()} == {"Zoë", "Benno", "Cleo", "Dan", "Eve"}
 
 
-AMOUNTS = st.lists(st.integers(-4, 4), min_size=1, max_size=7).map(lambda some: [*some, -sum(some)])
+AMOUNTS = st.lists(st.integers(-4, 4), min_size=1, max_size=6).map(lambda some: [*some, -sum(some)])
 
 
+@settings(deadline=None, max_examples=50)
 @given(AMOUNTS)
 def test_a_settlement_leaves_nothing_in_as_few_transfers_as_can_be(amounts: list[int]) -> None:
     """Everybody is at zero afterwards; trying every partition finds no shorter way."""
@@ -102,6 +103,7 @@ def most_groups(amounts: Sequence[int]) -> int:
     return best
 
 
+@settings(deadline=None, max_examples=50)
 @given(st.integers(1, 99), st.lists(st.fractions(-9, 9, max_denominator=4), min_size=2, max_size=7))
 def test_rounding_to_cents_loses_none(stake: int, points: list[Fraction]) -> None:
     """Amounts that add up to zero do so in cents, each within a cent of what it was."""

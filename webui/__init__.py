@@ -23,7 +23,7 @@ def create_app(
 
     from flask import Flask
 
-    from webui import access, api, joining, setup, views
+    from webui import access, api, formats, joining, pages, setup, views
     from webui.door import Door, secret_in
     from webui.home import home
 
@@ -34,6 +34,7 @@ def create_app(
     app.extensions["sheepdog"] = room
     app.extensions["door"] = door or Door(secret_in(home()) if address else token_bytes(32))
     access.guard(app)
-    for part in (api, views, joining, setup):
+    formats.install(app)
+    for part in (api, views, joining, setup, pages):
         app.register_blueprint(part.blueprint)
     return app

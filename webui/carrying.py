@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import csv
+import io
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.evening import next_doublers
 from engine.hand import IllegalEvent
+from engine.record import plain
 from webui.changes import Item
 from webui.judging import payout
 from webui.ledger import LedgerError, Row
@@ -49,3 +52,18 @@ def carried(hand: Hand) -> tuple[int, int]:
     assert state.said is not None
     booked = result is not None and result.payout is not None and payout(hand) == result.payout
     return next_doublers(state), result.pot_after if result is not None and booked else state.said.pot
+
+
+def standings_csv(hands: Sequence[Hand]) -> str:
+    """One line an evening and player: hands that were settled, and what they came to."""
+    totals: dict[tuple[int, str], list[float]] = {}
+    for hand in hands:
+        for name, paid in zip(hand.names, payout(hand) or (), strict=False):
+            line = totals.setdefault((hand.rows[0].evening, name), [0, 0])
+            line[0] += 1
+            line[1] += plain(paid)
+    out = io.StringIO()
+    table = csv.writer(out, lineterminator="\n")
+    table.writerow(["evening", "player", "hands", "points"])
+    table.writerows([evening, name, *line] for (evening, name), line in totals.items())
+    return out.getvalue()

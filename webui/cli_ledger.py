@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 from pathlib import Path
 
 import click
 
-from engine.record import plain
-from webui.carrying import hands_of
+from webui.carrying import hands_of, standings_csv
 from webui.cli import Trouble, told
 from webui.home import ledger_file
-from webui.judging import payout
 from webui.ledger import Ledger, LedgerError
 
 
@@ -28,7 +24,7 @@ def export(file: str, as_csv: bool) -> None:
         )
     with told(LedgerError):
         ledger = Ledger(ledger_file())
-        text = standings(ledger) if as_csv else json.dumps(ledger.dump(), indent=1) + "\n"
+        text = standings_csv(hands_of(ledger.rows())) if as_csv else json.dumps(ledger.dump(), indent=1) + "\n"
         ledger.close()
     try:
         with click.open_file(file, "w", encoding="utf-8") as out:
@@ -56,18 +52,3 @@ def import_(file: str) -> None:
         ledger.load(dump)
         ledger.close()
     click.echo(f"{hands} {'hand' if hands == 1 else 'hands'} imported into {ledger_file()}")
-
-
-def standings(ledger: Ledger) -> str:
-    """One line an evening and player: hands that were settled, and what they came to."""
-    totals: dict[tuple[int, str], list[float]] = {}
-    for hand in hands_of(ledger.rows()):
-        for name, paid in zip(hand.names, payout(hand) or (), strict=False):
-            line = totals.setdefault((hand.rows[0].evening, name), [0, 0])
-            line[0] += 1
-            line[1] += plain(paid)
-    out = io.StringIO()
-    table = csv.writer(out, lineterminator="\n")
-    table.writerow(["evening", "player", "hands", "points"])
-    table.writerows([evening, name, *line] for (evening, name), line in totals.items())
-    return out.getvalue()

@@ -16,7 +16,7 @@ class Keeper:
         self.trouble = ""
         """What is wrong with the disk in one sentence; empty while all is well."""
         self._owed: list[list[Row]] = []
-        self._highest = max((row.seq for row in ledger.rows()), default=0)
+        self._highest = ledger.last()
 
     def append(self, rows: Sequence[Row]) -> list[Row]:
         """*rows* with their numbers: on disk, or in memory while that cannot be."""

@@ -18,6 +18,10 @@ VERSION = 1
 COLUMNS = ("seq", "act", "evening", "hand", "at", "source", "kind", "body", "target", "confidence")
 
 
+LAST_SEQ = "SELECT COALESCE(MAX(seq), 0) FROM sqlite_sequence WHERE name = 'event'"
+"""The highest number ever given: those of deleted rows are not given again."""
+
+
 class LedgerError(Exception):
     """The ledger cannot be used. Its text is one sentence that says what is wrong and what to do."""
 
@@ -100,7 +104,7 @@ class Ledger:
     def _append(self, rows: Sequence[Row]) -> list[Row]:
         with self._lock, self._db:
             self._db.execute("BEGIN IMMEDIATE")
-            (last,) = self._db.execute("SELECT COALESCE(MAX(seq), 0) FROM event").fetchone()
+            (last,) = self._db.execute(LAST_SEQ).fetchone()
             written = [replace(row, seq=last + place, act=last + 1) for place, row in enumerate(rows, start=1)]
             self._fill([_values(row) for row in written], [(row.seq, row.picture) for row in written if row.picture])
         return written
@@ -163,6 +167,50 @@ class Ledger:
             f"INSERT INTO event ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})", lines
         )
         self._db.executemany("INSERT INTO picture (event, jpeg) VALUES (?, ?)", pictures)
+
+    def last(self) -> int:
+        """The highest number that was ever given to a row."""
+        with self._reading() as db:
+            (last,) = db.execute(LAST_SEQ).fetchone()
+        return int(last)
+
+    # --- privacy: what may be taken out of a file that otherwise only grows -----------------------------------------
+
+    def delete_evening(self, evening: int) -> None:
+        """Take an evening out for good, pictures included, so that nothing of it is left in the file."""
+        with self._erasing() as db:
+            db.execute("DELETE FROM picture WHERE event IN (SELECT seq FROM event WHERE evening = ?)", (evening,))
+            db.execute("UPDATE event SET target = NULL WHERE evening = ?", (evening,))
+            db.execute("DELETE FROM event WHERE evening = ?", (evening,))
+
+    def forget(self, name: str, instead: str) -> None:
+        """Write *instead* wherever *name* sat; what was played stays."""
+        with self._erasing() as db:
+            for seq, text in db.execute(
+                "SELECT seq, body FROM event WHERE kind IN ('HandStarted', 'Seated')"
+            ).fetchall():
+                body = json.loads(text)
+                if name in body.get("names", ()):
+                    body["names"] = [instead if one == name else one for one in body["names"]]
+                    db.execute("UPDATE event SET body = ? WHERE seq = ?", (json.dumps(body), seq))
+
+    @contextmanager
+    def _erasing(self) -> Iterator[sqlite3.Connection]:
+        """Rows may be changed in here, all or none; afterwards the file is written anew without what is gone."""
+        try:
+            with self._lock:
+                (guard,) = self._db.execute(
+                    "SELECT sql FROM sqlite_master WHERE name = 'event_stays_as_written'"
+                ).fetchone()
+                with self._db:
+                    self._db.execute("BEGIN IMMEDIATE")
+                    self._db.execute("DROP TRIGGER event_stays_as_written")
+                    yield self._db
+                    self._db.execute(guard)
+                self._db.execute("VACUUM")
+                self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        except sqlite3.Error as error:
+            raise LedgerError(f"The ledger cannot be changed ({error}): nothing was taken out") from None
 
     def close(self) -> None:
         """Let go of the file."""

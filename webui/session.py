@@ -7,20 +7,21 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from itertools import count
 from typing import Any
 
 from engine.evening import next_dealer
 from engine.events import Event, HandEnded, HandStarted
 from engine.hand import HandState, IllegalEvent, Phase
 from engine.settlement import Number
-from webui.agreed import USUAL, TableSetup, seated
+from webui.agreed import USUAL, Agreed, TableSetup, seated
 from webui.asked import Refused, happened, written
 from webui.carrying import CORRECTIONS, News, carried, hands_of
 from webui.changes import Item, what_changed, withdrawn
 from webui.commands import rows_for
 from webui.judging import RENEGED, charges, payout
 from webui.keeping import Keeper
-from webui.ledger import Ledger, Row
+from webui.ledger import Ledger, LedgerError, Row
 from webui.story import Hand, tell
 
 EVENING_OVER_S = 8 * 3600.0
@@ -186,6 +187,33 @@ class Session:
             self._begin(self._evening() + 1, start, names, setup.agreed.plain())
             return self._rev
 
+    def delete_evening(self, evening: int) -> None:
+        """Take an evening out of the ledger for good; where it is this one, another begins. Raises LedgerError."""
+        with self._lock:
+            if evening == self._evening():
+                state, hand = self.state, self._hand
+                agreed = Agreed.of(hand.agreed)
+                self.begin_evening(TableSetup(state.players, state.dealer, state.rules, hand.names, agreed))
+            self._erase(lambda: self.ledger.delete_evening(evening))
+
+    def forget(self, name: str) -> str:
+        """Call *name* something that nobody is called, in every hand; what that is. Raises Refused, LedgerError."""
+        with self._lock:
+            known = {one for hand in self.hands() for one in hand.names}
+            if name not in known:
+                raise Refused(f"Nobody is called {name[:40]!r} in the score book", 404)
+            instead = next(free for number in count(1) if (free := f"N. N. {number}") not in known)
+            self._erase(lambda: self.ledger.forget(name, instead))
+            return instead
+
+    def _erase(self, erase: Callable[[], None]) -> None:
+        if not self._keeper.catch_up():
+            raise LedgerError(self.trouble)
+        erase()
+        self._hand = tell(self._hand.number, self._keeper.rows(self._hand.number))
+        self._pictured = frozenset(self.ledger.pictured())
+        self._tell()
+
     # --- inside -----------------------------------------------------------------------------------------------------
 
     def _meant(self, command: object) -> Hand:
@@ -303,7 +331,7 @@ class Session:
     def _resume(self) -> None:
         """Take up the hand that the ledger ends with, or begin an evening."""
         rows = self._keeper.rows()
-        self._rev = rows[-1].seq if rows else 0
+        self._rev = self.ledger.last()
         self._highest = max((row.hand for row in rows), default=0)
         hands = hands_of(rows)
         setup = self._setup
