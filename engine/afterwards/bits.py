@@ -118,11 +118,11 @@ class Bits:
     def legal(self, seat: Seat, held: int, led: int, leader: Seat, released: bool) -> int:
         """What *seat* may play of *held* to a trick in *led*, 0 for a lead (SPEC 7.2, 7.4, 11.3)."""
         may = held & led or held
-        if released or not self.bound[seat] or not held & (held - 1):
+        if not self.bound[seat] or not held & (held - 1) or (released and not self.queens):
             return may
         suited = held & self.called_suit
         if self.queens:
-            return self._queens(seat, suited, led, leader, may)
+            return self._queens(seat, suited, led, released or (led == self.called_suit and leader != seat), may)
         if seat == self.picker:
             return self._picker(suited, led, may)
         if not held & self.called:
@@ -151,10 +151,9 @@ class Bits:
             return may & ~suited or may
         return may
 
-    def _queens(self, seat: Seat, suited: int, led: int, leader: Seat, may: int) -> int:
-        """The caller leaves the suit alone until another leads it; the called ace falls then (11.3)."""
+    def _queens(self, seat: Seat, suited: int, led: int, released: bool, may: int) -> int:
+        """The caller leaves the suit alone until another leads it; the called ace falls whenever it is led (11.3)."""
         if seat == self.picker:
-            released = led == self.called_suit and leader != seat
             return may if released else may & ~suited or may
         return self.called if suited & self.called and led == self.called_suit else may
 

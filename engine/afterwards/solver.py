@@ -99,7 +99,7 @@ def _search(solver: Solver) -> Callable[..., int]:
     suit_of, points_of, order_of = bits.suit_of, bits.points, bits.ordered
     trump, bound, legal = bits.trump, bits.bound, bits.legal
     waiting, ten, over_ace, called = solver._waiting(solver.hand), bits.ten, bits.over_ace, bits.called_suit
-    sets_free = bits.sets_free
+    sets_free, ends = bits.sets_free, not bits.queens  # in the queens game the called ace stays bound
 
     def start(left: int, leader: int, released: bool, dry: bool, lying: tuple[int, ...], need: int) -> int:
         """From a point at which *lying* has been played to the trick."""
@@ -132,7 +132,7 @@ def _search(solver: Solver) -> Callable[..., int]:
             if high < need:
                 return high
         held = hands[leader] & left
-        may = legal(leader, held, 0, leader, released) if bound[leader] and not released else held
+        may = legal(leader, held, 0, leader, released) if bound[leader] and not (released and ends) else held
         mine = ours[leader]
         found = -1 if mine else 1000
         seat = leader + 1 if leader + 1 < n else 0
@@ -193,7 +193,9 @@ def _search(solver: Solver) -> Callable[..., int]:
                 pile += waiting
             return pile + lead(left, winner, released, False, need - pile, rest)
         held = hands[seat] & left
-        may = legal(seat, held, led, leader, released) if bound[seat] and not released else held & led or held
+        may = (
+            legal(seat, held, led, leader, released) if bound[seat] and not (released and ends) else held & led or held
+        )
         mine = ours[seat]
         ours_now = mine == ours[winner]
         falling, rising, strong = order_of(may)
