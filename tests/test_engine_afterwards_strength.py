@@ -27,7 +27,7 @@ BURIES = [  # the same document: hand, blind, what it buries, whose ace it calls
 @pytest.mark.parametrize(("hand", "verdict"), EXAMPLES)
 def test_the_example_hands_are_picked_or_passed(hand: str, verdict: Verdict) -> None:
     """Each of the five example hands is picked on or passed as its source says."""
-    assert worth_picking(cards(hand)) is verdict
+    assert worth_picking(strength(cards(hand))) is verdict
 
 
 @pytest.mark.parametrize(("hand", "blind", "bury", "call", "alone"), BURIES)
@@ -40,14 +40,14 @@ def test_the_example_hands_are_buried_and_called(
     assert set(told.cards) == set(cards(bury))
     assert (told.call.code if told.call else None) == call
     assert told.points == sum(card.points for card in cards(bury))
-    assert worth_going_alone(set(whole) - set(told.cards)) is alone
+    assert worth_going_alone(strength(set(whole) - set(told.cards))) is alone
 
 
 def test_another_queen_would_go_alone() -> None:
     """The fourth hand with "another Queen in the blind" goes alone, "surely", whichever card it replaced."""
     for blind in ("QS 9D", "JC QS"):
         whole = cards(f"QC QD AD TD AH KH {blind}")
-        assert worth_going_alone(set(whole) - set(best_bury(whole).cards)) is Verdict.YES
+        assert worth_going_alone(strength(set(whole) - set(best_bury(whole).cards))) is Verdict.YES
 
 
 def test_a_named_trump_suit_counts() -> None:

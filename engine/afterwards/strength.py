@@ -46,18 +46,28 @@ def strength(cards: Collection[Card], order: Order | None = None) -> int:
     return sum(_WORTH.get(card.rank, 1) for card in cards if suits[card.index] is TRUMP)
 
 
-def worth_picking(hand: Collection[Card], order: Order | None = None) -> Verdict:
-    """Whether the sources pick on *hand*, the six cards before the blind.
+def strength_range(cards: Collection[Card], dealt: int = 6, order: Order | None = None) -> tuple[int, int]:
+    """Least and most strength that *dealt* of *cards* have: a picker's cards do not tell which two lay in the blind.
 
-    >>> worth_picking([Card.parse(code) for code in "JC JD AD 8D AS AH".split()])
+    >>> strength_range([Card.parse(code) for code in "QC JC 7D 8D 7C 8C 9C 7S".split()])
+    (2, 7)
+    """
+    each = sorted(strength([card], order) for card in cards)
+    return sum(each[:dealt]), sum(each[max(0, len(each) - dealt) :])
+
+
+def worth_picking(number: int) -> Verdict:
+    """Whether the sources pick on a hand of this strength, the six cards before the blind.
+
+    >>> worth_picking(strength([Card.parse(code) for code in "JC JD AD 8D AS AH".split()]))
     <Verdict.NO: 'no'>
     """
-    return _between(strength(hand, order), PASSES_TO, PICKS_FROM)
+    return _between(number, PASSES_TO, PICKS_FROM)
 
 
-def worth_going_alone(hand: Collection[Card], order: Order | None = None) -> Verdict:
-    """Whether the sources go alone with *hand*, the cards kept after the bury."""
-    return _between(strength(hand, order), PARTNER_TO, ALONE_FROM)
+def worth_going_alone(number: int) -> Verdict:
+    """Whether the sources go alone with cards of this strength, the six kept after the bury."""
+    return _between(number, PARTNER_TO, ALONE_FROM)
 
 
 def _between(number: int, no: int, yes: int) -> Verdict:
