@@ -55,6 +55,8 @@ def test_the_bury_is_what_was_buried(kind: str) -> None:
                 assert told is not None
                 assert (set(told.bury.cards), told.bury.unknown) == (buried, unknown)
                 assert [set(whole.cards) for whole in told.hands] == [set(own) for own in dealt]
+                assert told.bury.points is not None
+                assert sum(whole.points for whole in told.hands) + told.bury.points == 120
 
 
 def test_the_blind_of_a_leaster_goes_to_its_trick() -> None:

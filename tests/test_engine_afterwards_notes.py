@@ -60,7 +60,7 @@ def test_every_note_is_about_a_real_choice() -> None:
                         assert note.followed == (play.card in note.better)
                     later = {p.card for t in state.tricks[note.at[0] - 1 :] for p in t.plays if p.seat == note.seat}
                     assert set(note.better) <= later | state.unseen
-    assert names >= set(ADVICE) - {"alone", "bare_ace", "schmear_to_picker", "big_queen"}
+    assert names >= set(ADVICE) - {"alone", "bare_ace", "schmear_to_picker", "big_queen", "picker_waits"}
 
 
 def test_leads_before_the_called_suit() -> None:
@@ -74,10 +74,10 @@ def test_leads_before_the_called_suit() -> None:
             if note.at[1] != 1:
                 continue
             assert note.at[0] <= first
-            assert (note.seat == state.picker) == (note.advice == "picker_leads_trump")
+            assert (note.seat == state.picker) == note.advice.startswith("picker_")
             assert (note.seat == state.sides.partner) == note.advice.startswith("partner_")
             suits = {order.suits[card.index] for card in note.better}
-            assert (called_suit in suits) == (note.advice == "defender_leads_called") or note.advice == "partner_waits"
+            assert (called_suit in suits) == (note.advice == "defender_leads_called") or "waits" in note.advice
 
 
 def test_the_big_queen_takes_the_trick() -> None:
@@ -123,3 +123,16 @@ def test_no_note_while_the_hand_runs() -> None:
     for place in places[:-1]:
         assert notes(replay(events[: place + 1])) == ()
     assert notes(replay(events))
+
+
+@pytest.mark.parametrize(("thrown", "kept", "followed"), [("TC", "KC", True), ("KC", "TC", False)])
+def test_the_sources_own_scenario_of_a_schmear(thrown: str, kept: str, followed: bool) -> None:
+    """An opponent leads the eight of clubs, the picker sits on the end, his partner has ten and king: the ten goes."""
+    rows = [
+        f"0: 8C {thrown} 7C 9C QC",
+        *("4: QS 7D 8D 9D KD", "4: QH JD TD AD JH", "4: 7S KS AS 8S 9S"),
+        *(f"1: {kept} AC 8H JC JS", "4: QD 9H TH KH AH"),
+    ]
+    state = replay([HandStarted(), *called(4, "AS"), *tricks(*rows), HandEnded()])
+    found = [note for note in notes(state) if note.advice == "schmear_to_picker" and note.at == (1, 2)]
+    assert [(note.seat, note.followed, note.better) for note in found] == [(1, followed, tuple(cards("TC")))]

@@ -8,7 +8,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """One piece of advice. `document` is the seed's number, `part` its heading, `quote` its words as they stand there."""
+    """One piece of advice.
+
+    `document` is the source's number, `part` the heading there or the paragraph's first words, `quote` its words.
+    """
 
     document: str
     part: str
@@ -21,7 +24,7 @@ _FIRST = ("000", "With Partner: Playing the first card")
 
 ADVICE: dict[str, Advice] = {
     "pick": Advice(
-        "000", "Examples of picker hands", "A rule of thumb: If you can forsee schneider, pick.",
+        "000", "Examples of picker hands", "With 20 points to bury, this wouldn’t be a bad hand to pick on.",
         "a hand like the source's third to fifth is picked on",
         "mit einem Blatt wie dem dritten bis fünften der Quelle nimmt man auf"),
     "pass": Advice(
@@ -60,12 +63,16 @@ ADVICE: dict[str, Advice] = {
         *_FIRST, "the picker – usually lead with trump.",
         "the picker leads trump",
         "der Spieler spielt Trumpf aus"),
+    "picker_waits": Advice(
+        "000", "In a Called-Ace variant", "It is a rare circumstance where the picker/partner should lead out the called suit.",
+        "a picker without trump leads another suit than the called one",
+        "ein Spieler ohne Trumpf spielt eine andere als die gerufene Farbe aus"),
     "big_queen": Advice(
         "000", "Following Suit", "If you do not lead, and are an opponent with the called suit and the big queen, lay the big queen and take the trick.",
         "a defender with the called suit and the big queen takes the trick with her, to lead the called suit",
         "ein Gegner mit gerufener Farbe und höchster Dame sticht mit ihr, um die gerufene Farbe auszuspielen"),
     "schmear_to_picker": Advice(
-        "000", "Play is over. Count the cards.", "In other words, when in doubt, schmear.",
+        "000", "The order of play is a very important consideration.", "In other words, when in doubt, schmear.",
         "with the picker on the end, his partner gives points to a fail trick",
         "sitzt der Spieler hinten, schmiert sein Partner in den Fehlfarbenstich"),
     "schmear": Advice(
@@ -73,7 +80,7 @@ ADVICE: dict[str, Advice] = {
         "last to play on a trick that is already one's own side's, one gives an ace or a ten",
         "wer als Letzter auf einen Stich der eigenen Partei spielt, schmiert Ass oder Zehn"),
     "leaster_trick": Advice(
-        "000", "Play is over. Count the cards.", "Leaster strategy: Keep in mind a player has to win at least one trick to qualify for the win.",
+        "000", "Leaster strategy", "Keep in mind a player has to win at least one trick to qualify for the win.",
         "in a leaster one trick is needed to win",
         "im Leaster braucht man einen Stich, um zu gewinnen"),
 }  # fmt: skip

@@ -49,7 +49,7 @@ class WholeHand:
     won: tuple[int, ...]
     """Numbers of the tricks that it took."""
     points: int
-    """Card points in those tricks, without bury or blind."""
+    """Card points in those tricks, without bury or blind, and without an unknown that nobody turned over."""
     buried: tuple[Card, ...] = ()
     """The picker's bury, where it is known card by card."""
 
@@ -128,6 +128,11 @@ def _whole_hand(state: HandState, bury: Unburied, seat: Seat) -> WholeHand:
         tuple(bury.unknown if play.card is None else play.card for play in plays),
         tuple(number for number, trick in enumerate(state.tricks, 1) if trick.plays[0].seat == seat),
         tuple(number for number, trick in enumerate(state.tricks, 1) if trick.winner == seat),
-        sum(trick.points for trick in state.tricks if trick.winner == seat),
+        sum(
+            card.points
+            for trick in state.tricks
+            for play in trick.plays
+            if trick.winner == seat and (card := play.card or bury.unknown) is not None
+        ),
         bury.cards if seat == bury.buried_by and not bury.unknown_among else (),
     )

@@ -122,7 +122,9 @@ def _lead(hand: OpenHand, at: Position, card: Card, may: tuple[Card, ...]) -> It
         return
     trumps = [c for c in may if c != hand.unknown and suits[c.index] is TRUMP]
     called = [c for c in may if c == hand.unknown or suits[c.index] is said.called_suit]
-    if seat == said.picker:
+    if seat == said.picker and not trumps:
+        yield from _note("picker_waits", seat, at, card, [c for c in may if c not in called], may)
+    elif seat == said.picker:
         yield from _note("picker_leads_trump", seat, at, card, trumps, may)
     elif seat in hand.side and trumps:
         yield from _note("partner_leads_trump", seat, at, card, trumps, may)
