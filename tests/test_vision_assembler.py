@@ -3,75 +3,16 @@
 from __future__ import annotations
 
 import numpy as np
-import numpy.typing as npt
 import pytest
 from vision_simulator import Keeper, direction
+from vision_table import Table, events, names
 
 from engine.cards import DECK, Card
 from engine.events import CardPlayed, TrickTaken
-from vision.assembler import Observed, Prior, Question, Reread, TakenBack
-from vision.calibration import TableLayout
+from vision.assembler import Prior, Question, Reread, TakenBack
 from vision.evidence import Evidence
 from vision.settings import WatchSettings
-from vision.values import BACK, CLASSES, Detection, SeenCard
-from vision.watcher import Watcher
-
-SIZE = (1000, 1000)
-FPS = 15.0
-BOX = np.array([[-29.5, -45.5], [29.5, -45.5], [29.5, 45.5], [-29.5, 45.5]])
-
-
-def names(text: str) -> npt.NDArray[np.float32]:
-    """`QC` for a clear reading, `QC/JC` for an even choice, `QC/JC/JC` for one that leans to the second."""
-    parts = text.split("/")
-    vector = np.full(len(CLASSES), 0.04 / len(CLASSES), np.float32)
-    for part in parts:
-        vector[CLASSES.index(part)] += 0.96 / len(parts)
-    return vector
-
-
-class Table:
-    """Cards on a table, a watcher that looks at them, and somebody who keeps the hand. A pixel is a millimetre."""
-
-    def __init__(self, players: int = 3) -> None:
-        self.players = players
-        self.watcher = Watcher(lambda image: [], lambda image, quads: np.empty((0, 0)), WatchSettings(),
-                               TableLayout(players))  # fmt: skip
-        self.keeper = Keeper(players)
-        self.t = 0.0
-        self.lying: dict[str, tuple[npt.NDArray[np.float64], str]] = {}
-        self.moving = np.zeros((50, 50), bool)
-        self.prior: Prior | None = None
-
-    def wait(self, seconds: float) -> list[Observed]:
-        """Let time go by; what was told."""
-        told = []
-        for _ in range(round(seconds * FPS)):
-            self.t += 1 / FPS
-            seen = [
-                SeenCard(Detection((BOX + place).astype(np.float32), 0.9), names(shown))
-                for place, shown in self.lying.values()
-            ]
-            prior = self.prior or self.keeper.prior()
-            for observed in self.watcher.observe_seen(self.t, seen, self.moving, prior, SIZE):
-                self.keeper.take(observed)
-                told.append(observed)
-        return told
-
-    def lay(self, card: str, seat: int, out: float = 140, shown: str = "", wait: float = 0.6) -> list[Observed]:
-        """*card* before *seat*, *out* millimetres from the middle, looking like *shown*."""
-        self.lying[card] = (direction(seat, self.players) * out + 500, shown or card)
-        return self.wait(wait)
-
-    def gather(self, wait: float = 1.2) -> list[Observed]:
-        """All cards are taken away."""
-        self.lying.clear()
-        return self.wait(wait)
-
-
-def events(told: list[Observed]) -> list[object]:
-    """What was told, without its envelopes."""
-    return [observed.event for observed in told]
+from vision.values import BACK, CLASSES
 
 
 def test_three_cards_and_a_trick() -> None:
@@ -103,11 +44,14 @@ def test_backs_and_cards_at_the_rim_are_no_plays() -> None:
 
 
 def test_a_card_by_the_wrong_player_is_told_as_such() -> None:
-    """Place says seat 2 clearly, though seat 1 is due: it waits for the due card a while, and then is a finding."""
+    """Place says seat 2 clearly, though seat 1 is due: told after a wait, and a finding once all lie there."""
     table = Table()
-    table.lay("7C", 0)
+    table.lay("7C", 0, wait=2.0)
     assert table.lay("AC", 2, wait=0.6) == []
-    assert events(table.wait(1.5)) == [CardPlayed(2, Card.parse("AC"))]
+    assert events(table.wait(1.5)) == [CardPlayed(2, Card.parse("AC"), sure=False)]
+    table.wait(1.5)
+    told = events(table.lay("KC", 1, wait=1.5))
+    assert told == [CardPlayed(1, Card.parse("KC")), Reread(1, 2, Card.parse("AC"))]
 
 
 def test_a_card_between_two_seats_is_the_due_seats() -> None:

@@ -8,136 +8,25 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from typing import TypeAlias
+from collections.abc import Sequence
 
 import numpy as np
 import numpy.typing as npt
 
 from engine.cards import DECK, Card
-from engine.events import CardPlayed, Event, Seat, TrickTaken
+from engine.events import CardPlayed, Seat, TrickTaken
 from vision import geometry
 from vision.calibration import Seats, TableLayout
-from vision.evidence import Evidence, Vector, likeliest, log_prior, settle
+from vision.evidence import Vector, likeliest, log_prior
+from vision.gathering import gathered, gatherer, overlooked, taken_back, winner
+from vision.observed import Observed, Prior, Question, Reread, TakenBack
+from vision.plays import Now, Picture, Play, Size, face_down, make_room, name_of, settle_names
+from vision.seating import Arrival, arrange
 from vision.settings import WatchSettings
 from vision.tracker import Track, Tracker
 from vision.values import CLASSES
 
-Picture: TypeAlias = Callable[[Track], bytes | None]
-"""The best picture there is of a track's card, as JPEG."""
-
-Size: TypeAlias = tuple[int, int]
-"""Width and height of the picture."""
-
-
-@dataclass(frozen=True, slots=True)
-class Prior:
-    """What the rules expect, told by whoever keeps the hand: it settles near-ties, and never overrules what is clear.
-
-    `unplayed`: cards not yet played in this hand. `turn`: whose card comes next, None when nobody's or not known.
-    `leader`: who led (or leads) the trick. `trick`: the plays of the trick that lies on the table, in order, as
-    recorded (with corrections by hand); None where nobody keeps the hand. `trick_winner`: who wins that trick by the
-    rules as it stands. `playing` is False while cards are dealt, picked or counted: then no trick begins.
-    """
-
-    unplayed: frozenset[Card] = frozenset(DECK)
-    turn: Seat | None = None
-    leader: Seat | None = None
-    trick_winner: Seat | None = None
-    trick: tuple[CardPlayed, ...] | None = None
-    playing: bool = True
-
-    @property
-    def plays_in_trick(self) -> int:
-        """How many cards of the trick are recorded."""
-        return len(self.trick or ())
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """Doubt that pictures cannot settle: which card was play number *play* of this hand (0 first)?
-
-    `answers`: the two or three likeliest, best first, each with its probability; none where a card was never seen.
-    The play itself was already given, with `sure=False`, as the first of the answers (or None, a card not seen).
-    """
-
-    play: int
-    seat: Seat
-    answers: tuple[tuple[Card | None, float], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Reread:
-    """Play number *play* of this hand was told wrong, or can be told surer: it was *card* by *seat*."""
-
-    play: int
-    seat: Seat
-    card: Card | None
-    sure: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class TakenBack:
-    """Play number *play* of this hand was picked up again before its trick was over: it is no play."""
-
-    play: int
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Observed:
-    """The envelope of what was seen: at `t` seconds of the source, with `confidence` (0 to 1), and the picture of it.
-
-    `picture` is a JPEG of at most 20 KB, the best straightened crop of the card that the event is about, or None.
-    `play` numbers the `CardPlayed`s that were given in this hand, from 0; None for other events.
-    """
-
-    event: Event | Question | Reread | TakenBack
-    t: float
-    confidence: float
-    picture: bytes | None = None
-    play: int | None = None
-
-
-@dataclass(eq=False)
-class _Play:
-    """A card that was told as played, with all that was seen of it."""
-
-    number: int
-    seat: Seat
-    card: Card | None
-    sure: bool
-    track: Track | None
-    place: geometry.Points | None
-    fits: npt.NDArray[np.float64]
-    told_at: float
-    evidences: list[Evidence] = field(default_factory=list)
-    by_hand: bool = False
-    asked: bool = False
-
-    def log_likelihood(self, settings: WatchSettings) -> Vector:
-        """All evidence for its name; where somebody said by hand what it is, only that."""
-        if self.by_hand:
-            told = np.full(len(CLASSES), -1000.0)
-            if self.card is not None:
-                told[CLASSES.index(self.card.code)] = 0.0
-            return told
-        whole = Evidence(settings)
-        for evidence in self.evidences:
-            whole.join(evidence)
-        return whole.log_likelihood
-
-
-@dataclass(frozen=True, slots=True)
-class _Now:
-    """One look at the table, as all steps of an update need it."""
-
-    t: float
-    tracker: Tracker
-    size: Size
-    prior: Prior
-    picture: Picture
+__all__ = ["Assembler", "Observed", "Prior", "Question", "Reread", "TakenBack"]
 
 
 class Assembler:
@@ -148,8 +37,10 @@ class Assembler:
         self._seats = Seats(table, settings)
         self._reach: deque[tuple[float, npt.NDArray[np.float64]]] = deque()
         self._ignored: set[int] = set()
-        self._plays: list[_Play] = []
-        self._trick: list[_Play] = []
+        self._plays: list[Play] = []
+        self._trick: list[Play] = []
+        self._last: set[Card] = set()
+        self._gatherer: Seat | None = None
         self._glimpsed: list[Track] = []
         self._recorded = 0
         self._told = 0
@@ -164,7 +55,7 @@ class Assembler:
     def new_hand(self, tracks: Sequence[Track] = ()) -> None:
         """Forget the last hand. The cards of *tracks*, which lie on the table now, are no plays of the new one."""
         self._ignored = {track.number for track in tracks}
-        self._plays, self._trick, self._glimpsed = [], [], []
+        self._plays, self._trick, self._glimpsed, self._last = [], [], [], set()
         self._recorded, self._hand_known, self._told = 0, False, 0
 
     def update(
@@ -174,7 +65,7 @@ class Assembler:
 
         *reach*: for each seat how much moves before it (`Seats.reaching`).
         """
-        now = _Now(t, tracker, size, prior, picture)
+        now = Now(t, tracker, size, prior, picture)
         self._size = size
         self._reach.append((t, reach))
         while self._reach and self._reach[0][0] < t - self._settings.reach_kept_s:
@@ -187,15 +78,25 @@ class Assembler:
         told += self._tell_taken_back(now)
         return told or self._tell_trick(now)
 
-    def finish(self, t: float, prior: Prior) -> list[Observed]:
+    def finish(self, t: float, tracker: Tracker, prior: Prior) -> list[Observed]:
         """The source has ended: a full trick that still lies there counts as taken. Ask again until nothing comes."""
         if len(self._trick) < self._table.players:
             return []
-        return self._settle(t) or self._close(t, self._winner(prior, None))
+        told = settle_names(self._plays, self._trick, t, self._settings)
+        now = Now(t, tracker, self._size, prior, lambda track: None)
+        return told or self._close(t, winner(self._trick, None, now, self._settings))
+
+    def shift(self, x: float, y: float, tracker: Tracker) -> None:
+        """The camera was pushed: all that lay still lies *x*, *y* pixels from where it lay."""
+        tracker.shift(x, y)
+        for play in self._trick:
+            if play.place is not None:
+                play.place = play.place + np.array([x, y])
+        self._seats.shift(x, y)
 
     # ------------------------------------------------------------ what the keeper of the hand says
 
-    def _heed(self, now: _Now) -> None:
+    def _heed(self, now: Now) -> None:
         """Follow corrections by hand: a card changed, added or undone, a trick or a hand closed on the page."""
         trick = now.prior.trick
         if trick is None:
@@ -220,13 +121,13 @@ class Assembler:
             self._trick = self._trick[: len(trick)] if undone else []
         self._recorded = min(len(trick), len(self._trick))
 
-    def _adopt(self, told: CardPlayed, now: _Now) -> None:
+    def _adopt(self, told: CardPlayed, now: Now) -> None:
         """A play that was recorded without us: by hand, or before a restart. Its card may well lie there."""
         fits = np.zeros(self._table.players)
-        play = _Play(self._number(), told.seat, told.card, told.sure, None, None, fits, now.t, by_hand=True)
+        play = Play(self._number(), told.seat, told.card, told.sure, None, None, fits, now.t, by_hand=True)
         bound = self._bound()
         for track in now.tracker.tracks:
-            if told.card is not None and track not in bound and self._name(track) == told.card:
+            if told.card is not None and track not in bound and name_of(track) == told.card:
                 play.track, play.place = track, track.centre
                 break
         self._plays.append(play)
@@ -242,13 +143,7 @@ class Assembler:
     def _bound(self) -> set[Track]:
         return {play.track for play in self._trick if play.track is not None}
 
-    def _name(self, track: Track) -> Card | None:
-        """What *track* shows by its readings alone, when they are fairly clear."""
-        posterior = track.evidence.posterior()
-        best = int(posterior.argmax())
-        return DECK[best] if best < len(DECK) and posterior[best] > 0.6 and track.evidence.readings else None
-
-    def _in_play(self, track: Track, now: _Now) -> bool:
+    def _in_play(self, track: Track, now: Now) -> bool:
         """Whether *track* lies face up where tricks lie."""
         if track.number in self._ignored or track.evidence.readings == 0:
             return False
@@ -257,7 +152,7 @@ class Assembler:
         millimetres = now.tracker.millimetres(track)
         return self._seats.radius(track.centre, millimetres, now.size) <= self._settings.play_radius_mm
 
-    def _credible(self, track: Track, now: _Now) -> bool:
+    def _credible(self, track: Track, now: Now) -> bool:
         """Whether *track* rests and its readings agree on a few cards: a thumb taken for a card may be any of many."""
         if track.rested_at is None:
             return False
@@ -268,7 +163,7 @@ class Assembler:
         steady = now.t - track.rested_at >= settings.steady_s
         return steady and track.found and track.confidence >= settings.steady_found
 
-    def _rebind(self, now: _Now) -> None:
+    def _rebind(self, now: Now) -> None:
         """Cards pushed, turned or covered for a while come back as new tracks: give them to their plays."""
         bound = self._bound()
         for track in now.tracker.tracks:
@@ -283,22 +178,22 @@ class Assembler:
                     bound.add(track)
                     break
 
-    def _is_again(self, track: Track, play: _Play, now: _Now) -> bool:
+    def _is_again(self, track: Track, play: Play, now: Now) -> bool:
         """Whether *track* is the card of *play* at another place, or seen twice at its own."""
         old = play.track
         if old is None or play.place is None:
-            return play.card is not None and self._name(track) == play.card
+            return play.card is not None and name_of(track) == play.card
         if not old.gone:
-            if old.found and play.card == self._name(track) and geometry.iou(old.quad, track.quad) > 0.15:
+            if old.found and play.card == name_of(track) and geometry.iou(old.quad, track.quad) > 0.15:
                 self._ignored.add(track.number)
             return False
-        if play.card is not None and self._name(track) == play.card:
+        if play.card is not None and name_of(track) == play.card:
             return True
         away = math.dist(track.centre, play.place) * now.tracker.millimetres(track)
         like = track.evidence.posterior()[CLASSES.index(play.card.code)] if play.card is not None else 0.0
         return away < self._settings.nudge_mm and like > 0.05
 
-    def _tell_plays(self, now: _Now) -> list[Observed]:
+    def _tell_plays(self, now: Now) -> list[Observed]:
         told: list[Observed] = []
         while len(self._trick) < self._table.players and (now.prior.playing or self._trick):
             waiting = [
@@ -306,6 +201,10 @@ class Assembler:
                 for track in now.tracker.tracks
                 if track not in self._bound() and self._in_play(track, now) and self._credible(track, now)
             ]
+            if not self._trick:
+                self._pass_over_shown(waiting)
+                waiting = [track for track in waiting if track.number not in self._ignored]
+            waiting = waiting or self._face_down(now)
             if not waiting:
                 break
             fits = {track: self._fits(track, now) for track in waiting}
@@ -315,6 +214,9 @@ class Assembler:
             waited = now.t - (track.rested_at or now.t)
             if due is not None and not in_turn and waited < self._settings.out_of_turn_wait_s:
                 break
+            if face_down(track) > self._settings.face_up_least:
+                told.append(self._play(track, None, face_down(track), fits[track], now))
+                continue
             posterior = track.evidence.posterior(self._expected(now.prior))
             card, likely = likeliest(posterior, 1, 0.0)[0]
             known = track.evidence.readings >= 3 and likely >= self._settings.tell_from
@@ -322,12 +224,42 @@ class Assembler:
             if not known and waited < self._tell_by():
                 break
             if again:
-                told += self._make_room(card, track, now.t)
+                told += make_room(self._plays, card, track, now.t, self._settings)
                 again = card in {play.card for play in self._plays}
             if again and waited < self._settings.shown_after_s:
                 break
             told.append(self._play(track, card, likely, fits[track], now, doubtful=again))
+        if told and len(self._trick) == self._table.players:
+            told += self._arrange(now)
         return told
+
+    def _pass_over_shown(self, waiting: Sequence[Track]) -> None:
+        """Cards of the last trick that lie there again together are being shown: they are no plays."""
+        shown = [track for track in waiting if name_of(track) in self._last]
+        if len(shown) >= 2:
+            self._ignored |= {track.number for track in shown}
+
+    def _face_down(self, now: Now) -> list[Track]:
+        """A card that somebody laid on this trick with its back up. The blind, piles and hands lie there before, or
+        farther out.
+        """
+        placed = [play.place for play in self._trick if play.place is not None]
+        if not placed or any(play.card is None for play in self._trick):
+            return []
+        middle, settings = self._seats.middle(now.size), self._settings
+        far = max(math.dist(place, middle) for place in placed) * settings.face_down_reach
+        begun = min(play.latest for play in self._trick)
+        return [
+            track
+            for track in now.tracker.tracks
+            if track.rested_at is not None
+            and track.number not in self._ignored
+            and track not in self._bound()
+            and now.t - track.rested_at >= settings.face_down_s
+            and track.born > begun
+            and face_down(track) >= settings.face_down_least
+            and math.dist(track.centre, middle) <= far
+        ]
 
     def _first(self, waiting: list[Track], fits: dict[Track, npt.NDArray[np.float64]], due: Seat | None) -> Track:
         """Which of the untold cards came first: the older one, or the one that fits the due seat better."""
@@ -342,41 +274,69 @@ class Assembler:
 
         return min(waiting, key=key)
 
-    def _make_room(self, card: Card, track: Track, t: float) -> list[Observed]:
-        """*track* looks like *card*, told before: was that other card misread? Then it gets its better name."""
-        named = [play for play in self._plays if play.card is not None]
-        if len(named) >= len(DECK):
-            return []
-        likelihoods = [*(play.log_likelihood(self._settings) for play in named), track.evidence.log_likelihood]
-        names = settle(likelihoods, np.zeros(len(CLASSES)))
-        renamed = [
-            (play, name, float(likelihood[CLASSES.index(name.code)]))
-            for play, name, likelihood in zip(named, names, likelihoods, strict=False)
-            if play.card != name
-        ]
-        if names[-1] != card or any(fit < self._settings.rename_nats or play.by_hand for play, _, fit in renamed):
-            return []
-        told = []
-        for play, name, _ in renamed:
-            play.card, play.sure = name, False
-            told.append(Observed(Reread(play.number, play.seat, name, sure=False), t, 0.5))
-        return told
-
     def _tell_by(self) -> float:
         return max(self._settings.told_after_s - self._settings.rest_s, 0.0)
 
     def _play(
-        self, track: Track, card: Card, likely: float, fits: npt.NDArray[np.float64], now: _Now, doubtful: bool = False
+        self,
+        track: Track,
+        card: Card | None,
+        likely: float,
+        fits: npt.NDArray[np.float64],
+        now: Now,
+        doubtful: bool = False,
     ) -> Observed:
-        """Tell *track* as the next play."""
+        """Tell *track* as the next play. Out of turn it is not sure before its trick is full and seen as a whole."""
         seat = int(fits.argmax())
         odds = np.exp(fits - fits.max())
-        seat_likely = float(odds.max() / odds.sum())
-        sure = likely >= self._settings.sure and not doubtful
-        play = _Play(self._number(), seat, card, sure, track, track.centre, fits, now.t, [track.evidence])
+        due = self._due(now.prior)
+        named = likely >= self._settings.sure and not doubtful
+        sure = named and due in (None, seat)
+        play = Play(self._number(), seat, card, sure, track, track.centre, self._places(track, now), now.t, named=named)
+        play.evidences.append(track.evidence)
+        play.earliest, play.latest = self._arms_since(track.still_since), track.still_since
         self._plays.append(play)
         self._trick.append(play)
-        return Observed(CardPlayed(seat, card, sure), now.t, likely * seat_likely, now.picture(track), play.number)
+        confidence = likely * float(odds.max() / odds.sum())
+        return Observed(CardPlayed(seat, card, sure), now.t, confidence, now.picture(track), play.number)
+
+    def _arms_since(self, still_since: float) -> npt.NDArray[np.float64]:
+        """For each seat since when its arm was over the table before *still_since*: so long it may hide its card."""
+        since = np.full(self._table.players, still_since)
+        for t, moved in reversed(self._reach):
+            here = (moved > 0) & (t >= since - self._settings.arm_pause_s) & (t < since)
+            since[here] = t
+        return since
+
+    def _arrange(self, now: Now) -> list[Observed]:
+        """The trick is full: put its cards in order and to their seats as a whole, where that is likelier."""
+        if any(play.by_hand for play in self._trick):
+            return []
+        leader = now.prior.leader if now.prior.leader is not None else self._trick[0].seat
+        arrivals = [Arrival(play.fits, play.earliest + 0 * play.fits, play.latest) for play in self._trick]
+        best = arrange(arrivals, leader, self._settings)
+        settings = self._settings
+        sure = best.margin >= (settings.seats_sure_nats if best.lawful else settings.accuse_nats)
+        if best.seats[0] != leader and self._gatherer != leader:
+            sure = False  # more likely a card of the last trick was misread, so that another should lead
+        told: list[Observed] = []
+        numbers = sorted(play.number for play in self._trick)
+        changed = []
+        for number, row, seat in zip(numbers, best.rows, best.seats, strict=True):
+            play = self._trick[row]
+            play_sure = play.named and sure
+            if (play.number, play.seat, play.sure) != (number, seat, play_sure):
+                changed.append((play, number, seat, play_sure))
+        moved = [entry for entry in changed if entry[0].number != entry[1]]
+        told += [Observed(Reread(number, seat, play.card, sure=False), now.t, 0.5) for play, number, seat, _ in moved]
+        for play, number, seat, play_sure in changed:
+            play.number, play.seat, play.sure = number, seat, play_sure
+            if play_sure or (play, number, seat, play_sure) not in moved:
+                picture = now.picture(play.track) if play.track is not None else None
+                told.append(Observed(Reread(number, seat, play.card, play_sure), now.t, 0.9, picture))
+        self._trick.sort(key=lambda play: play.number)
+        self._plays.sort(key=lambda play: play.number)
+        return told
 
     def _open_cards(self, prior: Prior) -> frozenset[Card]:
         """Cards that can still come."""
@@ -389,176 +349,103 @@ class Assembler:
         return log_prior(self._open_cards(prior), self._settings)
 
     def _due(self, prior: Prior) -> Seat | None:
-        """Whose card comes next: after our own last play, else as the rules have it."""
-        if self._trick:
-            return (self._trick[-1].seat + 1) % self._table.players
-        return prior.turn if prior.turn is not None else prior.leader
+        """Whose card comes next: the next seat that lacks one after our own last play, else as the rules have it."""
+        if not self._trick:
+            return prior.turn if prior.turn is not None else prior.leader
+        players, played = self._table.players, {play.seat for play in self._trick}
+        after = [(self._trick[-1].seat + step) % players for step in range(1, players + 1)]
+        return next((seat for seat in after if seat not in played), after[0])
 
-    def _fits(self, track: Track, now: _Now) -> npt.NDArray[np.float64]:
+    def _fits(self, track: Track, now: Now) -> npt.NDArray[np.float64]:
         """For each seat how well *track* fits as its play, in nats: place, arm, turn, and not twice."""
+        fits = self._places(track, now)
+        due = self._due(now.prior)
+        if due is not None:
+            fits[due] += self._settings.turn_nats
+        for play in self._trick:
+            fits[play.seat] += self._settings.twice_nats
+        return fits
+
+    def _places(self, track: Track, now: Now) -> npt.NDArray[np.float64]:
+        """For each seat how well the place of *track* and the arm that laid it fit, in nats."""
         settings = self._settings
         fits = self._seats.log_places(track.centre, now.tracker.millimetres(track), now.size)
         begin, end = track.still_since - settings.reach_s, track.still_since + settings.rest_s
         moved = sum((reach for t, reach in self._reach if begin <= t <= end), np.zeros(self._table.players))
         if moved.max() > 0:
             fits = fits + settings.reach_nats * (moved / moved.max() - 1.0)
-        due = self._due(now.prior)
-        if due is not None:
-            fits[due] += settings.turn_nats
-        for play in self._trick:
-            fits[play.seat] += settings.twice_nats
         return fits
 
     # ------------------------------------------------------------ cards that leave the table
 
-    def _away(self, play: _Play, now: _Now) -> bool:
-        """Whether the card of *play* has left its place for good."""
-        track = play.track
-        if track is None or play.place is None:
-            return not play.by_hand or now.t - play.told_at > self._settings.adopted_for_s
-        if track.gone:
-            return True
-        moved = math.dist(track.centre, play.place) * now.tracker.millimetres(track)
-        return moved > self._settings.swept_mm
-
-    def _tell_taken_back(self, now: _Now) -> list[Observed]:
-        """A card that went alone while the others stay was taken back into the hand."""
-        settings = self._settings
-        full = len(self._trick) == self._table.players
-        patience = settings.back_after_s * (3.0 if full else 1.0)
-        away = [play for play in self._trick if play.track is not None and play.track.gone]
-        others = [play.track for play in self._trick if play not in away and play.track is not None]
-        if len(away) != 1 or 2 * sum(track.found for track in others) < len(self._trick) - 1:
-            return []
-        play, track = away[0], away[0].track
-        if play.by_hand or track is None or track.gone_at is None or now.t - track.gone_at < patience:
+    def _tell_taken_back(self, now: Now) -> list[Observed]:
+        play = taken_back(self._trick, self._table.players, now, self._settings)
+        if play is None:
             return []
         self._trick.remove(play)
         self._plays.remove(play)
         self._recorded = min(self._recorded, len(self._trick))
         return [Observed(TakenBack(play.number, play.seat), now.t, 0.9)]
 
-    def _tell_trick(self, now: _Now) -> list[Observed]:
+    def _tell_trick(self, now: Now) -> list[Observed]:
         """The trick is over when it was full and its cards are gone together; a card nobody saw rest is made up for.
 
         One step at a time: who wins can be said only after the rules have heard of the last name that was put right.
         """
-        players = self._table.players
         self._glimpse(now)
-        away = sum(self._away(play, now) for play in self._trick)
-        if len(self._trick) < players:
-            if len(self._trick) < max(players - 2, 2) or away < len(self._trick):
-                return []
-            return self._make_up(now)
-        if away < math.ceil(self._settings.gathered_share * players):
+        if not gathered(self._trick, self._table.players, now, self._settings):
             return []
-        return self._settle(now.t) or self._close(now.t, self._winner(now.prior, now), now.tracker)
+        if len(self._trick) < self._table.players:
+            return self._make_up(now)
+        told = settle_names(self._plays, self._trick, now.t, self._settings)
+        if told:
+            return told
+        self._gatherer = gatherer(self._trick, now, self._reach, self._settings)
+        return self._close(now.t, winner(self._trick, self._gatherer, now, self._settings), now.tracker)
 
-    def _glimpse(self, now: _Now) -> None:
-        """Remember cards that were read but never rested: one of them may be the last of a trick swept at once."""
+    def _glimpse(self, now: Now) -> None:
+        """Remember cards that were read but never told: one of them may be the last of a trick swept at once."""
         for track in now.tracker.dropped:
-            if track.rested_at is None and track.hits >= 2 and self._in_play(track, now):
+            if track.hits >= 2 and track not in self._bound() and self._in_play(track, now):
                 self._glimpsed.append(track)
 
-    def _make_up(self, now: _Now) -> list[Observed]:
-        """Plays for the seats that have none in a trick that is over: cards glimpsed, else a question."""
-        told = []
-        names = {play.card for play in self._trick}
-        pool = [*self._glimpsed, *(track for track in now.tracker.tracks if self._in_play(track, now))]
-        pool = [track for track in pool if track not in self._bound() and self._name(track) not in names | {None}]
-        pool.sort(key=lambda track: -track.hits)
+    def _make_up(self, now: Now) -> list[Observed]:
+        """Plays for the seats that have none in a trick that is over: cards overlooked, else a question."""
+        lying = [track for track in now.tracker.tracks if self._in_play(track, now) and track not in self._bound()]
+        pool = overlooked(self._trick, [*self._glimpsed, *lying])
+        told: list[Observed] = []
         while len(self._trick) < self._table.players:
-            seat = next(s for s in range(self._table.players) if s not in {play.seat for play in self._trick})
-            due = self._due(now.prior)
-            seat = due if due is not None and due not in {play.seat for play in self._trick} else seat
+            seat = self._due(now.prior)
+            assert seat is not None
             fits = np.full(self._table.players, -3.0)
             fits[seat] = 0.0
             if pool:
                 track = pool.pop(0)
-                pool = [other for other in pool if self._name(other) != self._name(track)]
                 card, likely = likeliest(track.evidence.posterior(self._expected(now.prior)), 1, 0.0)[0]
-                told.append(self._play(track, card, likely, fits, now, doubtful=True))
+                told.append(self._play(track, card, likely, fits, now, doubtful=track.rested_at is None))
                 continue
-            play = _Play(self._number(), seat, None, False, None, None, fits, now.t, asked=True)
+            play = Play(self._number(), seat, None, False, None, None, fits, now.t, asked=True, named=False)
             self._plays.append(play)
             self._trick.append(play)
             told.append(Observed(CardPlayed(seat, None, sure=False), now.t, 0.0, None, play.number))
             told.append(Observed(Question(play.number, seat, ()), now.t, 0.0))
-        return told
+        return [*told, *self._arrange(now)]
 
     # ------------------------------------------------------------ the end of a trick
 
-    def _winner(self, prior: Prior, now: _Now | None) -> tuple[Seat, float]:
-        """Who gathered: the winner by the rules unless another arm was clearly seen to do it; with a confidence."""
-        seen = np.zeros(self._table.players)
-        if now is not None:
-            lost = [play.track.lost_at for play in self._trick if play.track is not None and play.track.lost_at]
-            begin = min(lost, default=now.t) - 0.3
-            seen = sum((reach for t, reach in self._reach if t >= begin), seen)
-        ruled = prior.trick_winner
-        best = int(seen.argmax())
-        if ruled is None:
-            return (best, 0.5) if seen.any() else (self._trick[-1].seat, 0.1)
-        if best != ruled and seen[best] > self._settings.collect_clear * max(seen[ruled], 1.0) > 0:
-            return (best, 0.6) if self._settings.collect_seen else (ruled, 0.6)
-        return ruled, 0.95
-
-    def _settle(self, t: float) -> list[Observed]:
-        """Names of the whole hand together, each card once; what changed, and what is still in doubt."""
-        settings = self._settings
-        named = [play for play in self._plays if play.card is not None]
-        likelihoods = [play.log_likelihood(settings) for play in named]
-        told: list[Observed] = []
-        names = settle(likelihoods, np.zeros(len(CLASSES))) if len(named) <= len(DECK) else []
-        settled = dict(zip(named, names, strict=False))
-        for play, likelihood in zip(named, likelihoods, strict=True):
-            if play.by_hand or play not in settled:
-                continue
-            others = {settled[other] for other in named if other is not play and other in settled}
-            total = likelihood + log_prior(frozenset(DECK) - others, settings)
-            odds = np.exp(total - total.max())
-            posterior = odds / odds.sum()
-            card = settled[play]
-            if card != play.card and likelihood[CLASSES.index(card.code)] < settings.rename_nats:
-                card = play.card or card
-            likely = float(posterior[CLASSES.index(card.code)])
-            sure = likely >= settings.sure
-            if card != play.card or (sure and not play.sure and play in self._trick):
-                play.card, play.sure = card, sure
-                told.append(Observed(Reread(play.number, play.seat, card, sure), t, likely))
-            if likely < settings.ask_below and not play.asked and play in self._trick:
-                play.asked = True
-                answers = likeliest(posterior, 3, 0.02)
-                told.append(Observed(Question(play.number, play.seat, answers), t, likely))
-        return [*told, *self._settle_seats(t)]
-
-    def _settle_seats(self, t: float) -> list[Observed]:
-        """Who played which card of the trick, each seat once: the likeliest whole."""
-        players = self._table.players
-        if len(self._trick) != players or len({play.seat for play in self._trick}) == players:
-            return []
-        told = []
-        gain = np.stack([play.fits for play in self._trick])
-        for row, seat in geometry.assign(gain):
-            play = self._trick[row]
-            if play.seat != seat and not play.by_hand:
-                play.seat = seat
-                told.append(Observed(Reread(play.number, seat, play.card, play.sure), t, 0.7))
-        return told
-
-    def _close(self, t: float, winner: tuple[Seat, float], tracker: Tracker | None = None) -> list[Observed]:
+    def _close(self, t: float, taken: tuple[Seat, float], tracker: Tracker | None = None) -> list[Observed]:
         """The trick is taken: learn where its cards lay, and look at none of them again."""
-        placed = [play for play in self._trick if play.place is not None]
-        self._learn(placed)
+        self._learn([play for play in self._trick if play.place is not None])
         tracks = self._bound()
         self._ignored |= {track.number for track in tracks}
+        self._last = {play.card for play in self._trick if play.card is not None}
         if tracker is not None:
             tracker.forget(tracks)
         self._trick, self._glimpsed, self._recorded = [], [], 0
-        seat, confidence = winner
+        seat, confidence = taken
         return [Observed(TrickTaken(seat), t, confidence)]
 
-    def _learn(self, placed: Sequence[_Play]) -> None:
+    def _learn(self, placed: Sequence[Play]) -> None:
         if len(placed) == self._table.players and len({play.seat for play in placed}) == len(placed):
             places = [play.place for play in placed if play.place is not None]
             self._seats.learn([play.seat for play in placed], places, self._size)

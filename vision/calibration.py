@@ -113,6 +113,11 @@ class Seats:
                 self._lean[seat] += away / length
         self._map = None
 
+    def shift(self, x: float, y: float) -> None:
+        """The camera was pushed: the middle that was learnt lies *x*, *y* pixels from where it lay."""
+        self._middles = [middle + np.array([x, y]) for middle in self._middles]
+        self._map = None
+
     def _labels(self, shape: tuple[int, int], size: tuple[int, int], inner: float) -> npt.NDArray[np.intp]:
         """For each pixel of a mask 1 + the seat in whose direction it lies, 0 near the middle."""
         key = (shape, (size[0], round(inner / 8)))

@@ -42,6 +42,11 @@ class Evidence:
         self._weight += weight
         self.readings += 1
 
+    def fade(self, keep: float) -> None:
+        """Let what was read so far count only *keep* (0 to 1): the card moved on, and was blurred until now."""
+        self._sum *= keep
+        self._weight *= keep
+
     def join(self, other: Evidence) -> None:
         """Take in all of another track of the same card."""
         self._sum += other._sum
@@ -97,3 +102,29 @@ def settle(likelihoods: Sequence[Vector], prior: Vector) -> list[Card]:
         return []
     gain = np.stack([values[: len(DECK)] for values in likelihoods]) + prior[: len(DECK)]
     return [DECK[column] for _, column in assign(gain)]
+
+
+def exchanges(likelihoods: Sequence[Vector], names: Sequence[Card]) -> npt.NDArray[np.float64]:
+    """For cards settled as *names*, how much likelier or less likely the whole is where one of them is another.
+
+    A row for each card, a column for each of the pack, in nats; 0 for its own name. Where another card bears that name,
+    the two change names, or the other takes one that nobody bears.
+
+    >>> names = [DECK[0], DECK[1]]
+    >>> float(exchanges([np.zeros(34), np.zeros(34)], names)[0, 1])
+    0.0
+    """
+    if not names:
+        return np.zeros((0, len(DECK)))
+    table = np.stack([values[: len(DECK)] for values in likelihoods])
+    mine = np.array([name.index for name in names])
+    rows = np.arange(len(names))
+    own = table[rows, mine]
+    free = np.setdiff1d(np.arange(len(DECK)), mine)
+    elsewhere = table[:, free].max(axis=1) if free.size else np.full(len(names), -np.inf)
+    odds = table - own[:, None]
+    for other, name in enumerate(mine):
+        moved = np.maximum(table[other, mine], elsewhere[other]) - own[other]
+        odds[:, name] += np.where(rows == other, 0.0, moved)
+    result: npt.NDArray[np.float64] = odds
+    return result

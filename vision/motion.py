@@ -75,6 +75,10 @@ class Scene:
         self._quiet_since[moving] = t
         return moving
 
+    def forget(self) -> None:
+        """The camera looks from another place: nothing that was seen says how the table looks now."""
+        self._now = None
+
     def _difference(self, now: Image, before: Image) -> Mask:
         """Where two small copies differ by more than noise, a change of the whole light taken out."""
         shift = float(np.median(now[::4, ::4].astype(np.int16) - before[::4, ::4]))

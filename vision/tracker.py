@@ -73,6 +73,12 @@ class Track:
         self.size = math.sqrt(max(geometry.area(quad), 1.0))
         self.way = geometry.long_way(quad)
 
+    def move(self, by: geometry.Points) -> None:
+        """It lies *by* pixels from where it lay, because the camera was moved."""
+        self._quads = deque((quad + by.astype(np.float32) for quad in self._quads), maxlen=QUADS_KEPT)
+        self._anchor = None if self._anchor is None else self._anchor + by
+        self.put((self.quad + by).astype(np.float32))
+
     def still_for(self, t: float) -> float:
         """How long it has lain still, in seconds; 0 when it is not there."""
         return 0.0 if self.gone else max(t - self.still_since, 0.0)
@@ -119,7 +125,7 @@ class Tracker:
 
         *moving* is where the picture of *size* (w, h) moves, None when not known. Cards not read have `UNREAD` names.
         """
-        elapsed = 0.0 if self._before is None else max(t - self._before, 0.0)
+        elapsed = 0.0 if self._before is None else min(max(t - self._before, 0.0), self._settings.longest_step_s)
         self._before = t
         self.dropped = []
         cards = self._plausible(seen)
@@ -145,6 +151,19 @@ class Tracker:
                 track.seen = t
                 self._rest(track, t)
         return self.tracks
+
+    def pause(self, t: float) -> None:
+        """Nothing can be seen at time *t*: all is remembered as it was, and cards not found yet start anew."""
+        self._before, self.dropped = t, []
+        for track in self.tracks:
+            if track.rested_at is None:
+                track.still_since = t
+
+    def shift(self, x: float, y: float) -> None:
+        """The camera was pushed: all that lay still lies *x*, *y* pixels from where it lay."""
+        for track in self.tracks:
+            track.memory = None
+            track.move(np.array([x, y], np.float64))
 
     def forget(self, tracks: set[Track]) -> None:
         """Those of *tracks* not to be seen now are gone: they must not be taken for what comes in their place."""
@@ -242,6 +261,8 @@ class Tracker:
             track._anchor = middle
             track.still_since = t
             track._quads.clear()
+            if track.rested_at is None:
+                track.evidence.fade(settings.moving_worth)
         elif share > settings.still_motion and track.rested_at is None:
             track.still_since = t
         track._anchor = 0.8 * track._anchor + 0.2 * middle

@@ -10,10 +10,12 @@ import numpy as np
 import numpy.typing as npt
 
 from vision import geometry
-from vision.assembler import Assembler, Observed, Prior
+from vision.assembler import Assembler
 from vision.calibration import TableLayout
 from vision.evidence import UNREAD
+from vision.health import CameraBack, Health
 from vision.motion import Look, Mask, Scene
+from vision.observed import Observed, Prior
 from vision.recording import Sight
 from vision.settings import WatchSettings
 from vision.tracker import Track, Tracker
@@ -42,6 +44,7 @@ class Watcher:
     def __init__(self, find: Find, read: Read, settings: WatchSettings, table: TableLayout) -> None:
         self._find, self._read, self._settings, self._table = find, read, settings, table
         self._scene = Scene(settings)
+        self._health = Health(settings)
         self._tracker = Tracker(settings)
         self._assembler = Assembler(table, settings)
         self._pictures: dict[int, tuple[float, Image]] = {}
@@ -56,8 +59,16 @@ class Watcher:
 
     def observe(self, frame: Frame, prior: Prior) -> list[Observed]:
         """Take in the next *frame*; what has become certain by it, oldest first (mostly nothing)."""
-        moving = self._scene.look(frame.image, frame.t)
         size = (frame.image.shape[1], frame.image.shape[0])
+        news = self._health.look(frame.image, frame.t)
+        if isinstance(news, CameraBack) and any(news.shift):
+            self._scene.forget()
+            self._assembler.shift(news.shift[0] * size[0], news.shift[1] * size[1], self._tracker)
+        if not self._health.well or news is not None:
+            self.sight = Sight(frame.t, size, (), None)
+            self._tracker.pause(frame.t)
+            return [Observed(news, frame.t, 1.0)] if news is not None else []
+        moving = self._scene.look(frame.image, frame.t)
         if self._nothing_new(moving, frame.t, size):
             self.sight = Sight(frame.t, size, (), moving)
             self._tracker.idle(frame.t)
@@ -81,7 +92,7 @@ class Watcher:
 
     def finish(self, prior: Prior) -> list[Observed]:
         """The source has ended: a full trick that still lies there counts as taken. Ask again until nothing comes."""
-        return self._assembler.finish(self._t, prior)
+        return self._assembler.finish(self._t, self._tracker, prior)
 
     def cards(self) -> tuple[SeenCard, ...]:
         """The cards that lie on the table now as far as known, for an overlay on the page."""

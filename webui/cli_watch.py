@@ -15,6 +15,7 @@ from engine.record import answer_of, violation_row, write_record
 from vision.assembler import Observed, Prior, Question, Reread, TakenBack
 from vision.camera import CameraLost, open_source
 from vision.detector import WeightsError
+from vision.health import CameraBack, CameraTrouble
 from webui.cli import Trouble, told
 from webui.commands import happened
 from webui.eyes import eyes
@@ -158,6 +159,10 @@ def _event(observed: Observed, state: HandState) -> Told:
             }
         case TakenBack(play=play, seat=seat):
             return {"event": "card_taken_back", "t": 0, "play": play + 1, "seat": seat}
+        case CameraTrouble(trouble=trouble):
+            return {"event": trouble.value, "t": 0}
+        case CameraBack(trouble=trouble, lasted=lasted):
+            return {"event": "camera_back", "t": 0, "after": trouble.value, "lasted": round(lasted, 2)}
         case event:
             return {"event": type(event).__name__.lower(), "t": 0}
 
@@ -189,6 +194,10 @@ def in_words(row: Told) -> str:
             return f"{at}card {row['play']} was {row['card']} by seat {row['seat']}"
         case "card_taken_back":
             return f"{at}seat {row['seat']} took card {row['play']} back"
+        case "camera_back":
+            return f"{at}the camera is well again after {row['lasted']:.1f} s"
+        case "camera_lost" | "camera_covered" | "camera_moved" | "camera_frozen":
+            return f"{at}the camera is {row['event'].removeprefix('camera_')}: nothing is scored meanwhile"
         case "hand_over":
             payout = row["result"]["payout"]
             return f"{at}the hand is over: " + (

@@ -18,6 +18,7 @@ from engine.events import CardPlayed, Event
 from engine.hand import HandState, Phase
 from vision.assembler import Observed, Prior, Question, Reread, TakenBack
 from vision.camera import CameraLost, Source
+from vision.health import CameraBack, CameraTrouble, Trouble
 from vision.values import Frame
 from vision.watcher import Watcher
 from webui.commands import corrected, happened, written
@@ -30,6 +31,13 @@ HEALTH_EVERY_S = 1.0
 MARGIN = 0.25
 """How much around the cards belongs to the picture of the table, in parts of what they cover."""
 PICTURE_WIDTH = 960
+TROUBLES = {
+    Trouble.LOST: "No picture comes from the camera: check its cable.",
+    Trouble.COVERED: "Something is before the camera: nothing is scored until it sees the table again.",
+    Trouble.MOVED: "The camera was moved: nothing is scored until it stands still.",
+    Trouble.FROZEN: "The camera sends the same picture again and again: unplug it and plug it in again.",
+}
+"""What the page says of a camera in trouble."""
 
 
 def prior(state: HandState) -> Prior:
@@ -71,6 +79,8 @@ class Scribe:
                 return self._reread(observed.event, observed.picture)
             case TakenBack():
                 return self._take_back(observed.event)
+            case CameraTrouble() | CameraBack():
+                return True  # nothing of the hand: whoever watches tells it
             case CardPlayed() as played if (known := self._known(played)) is not None:
                 if observed.play is not None:
                     self._plays[observed.play] = known
@@ -159,6 +169,7 @@ class Watching:
         self._state = "waiting"
         self._trouble = ""
         self._fps = 0.0
+        self._camera: Trouble | None = None
         self._extent: tuple[float, float, float, float] | None = None
         self._threads = [
             threading.Thread(target=self._run, name="watching", daemon=True),
@@ -181,6 +192,8 @@ class Watching:
 
     def health(self) -> dict[str, Any]:
         """How the looking goes, for the pill on the page."""
+        if self._state == "watching" and self._camera is not None:
+            return {"state": "lost", "message": TROUBLES[self._camera], "fps": round(self._fps, 1)}
         if self._state == "watching" and not (state := self._source.state()).ok:
             return {"state": "lost", "message": state.message, "fps": 0.0}
         return {"state": self._state, "message": self._trouble, "fps": round(self._fps, 1)}
@@ -239,6 +252,7 @@ class Watching:
         self._unwritten.extend(observed)
         try:
             while self._unwritten:
+                self._heed(self._unwritten[0])
                 self._scribe.take(self._unwritten[0])
                 self._unwritten.popleft()
         except LedgerError as error:
@@ -246,6 +260,12 @@ class Watching:
         else:
             if self._state != "watching":
                 self._tell("watching")
+
+    def _heed(self, observed: Observed) -> None:
+        """Tell the page at once when the camera is in trouble, and when no more."""
+        if isinstance(observed.event, CameraTrouble | CameraBack):
+            self._camera = observed.event.trouble if isinstance(observed.event, CameraTrouble) else None
+            self.on_health()
 
     def _next_hand(self) -> bool:
         """Wait until the page asks for another hand; False when stopped first."""

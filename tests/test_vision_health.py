@@ -1,0 +1,162 @@
+"""vision.health: a camera that is covered, moved, frozen or lost is told, and nothing is invented meanwhile."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import cv2
+import numpy as np
+import pytest
+from vision_simulator import Keeper
+
+from engine.cards import DECK
+from engine.events import CardPlayed
+from vision.calibration import TableLayout
+from vision.health import CameraBack, CameraTrouble, Health, Trouble
+from vision.observed import Observed
+from vision.settings import WatchSettings
+from vision.values import CLASSES, Detection, Frame, Image
+from vision.watcher import Watcher
+
+FPS = 15.0
+SPOTS = {"7C": (320, 290), "KC": (220, 130), "AC": (420, 130)}
+
+
+@cache
+def ground() -> Image:
+    """A table with some grain, and a little clutter at its rim."""
+    rng = np.random.default_rng(5)
+    coarse = cv2.resize(rng.normal(90, 14, (23, 40, 3)).astype(np.float32), (640, 360))
+    table = np.clip(coarse, 0, 255).astype(np.uint8)
+    cv2.circle(table, (60, 60), 35, (200, 210, 220), -1)
+    cv2.rectangle(table, (540, 20), (620, 90), (20, 30, 120), -1)
+    return table
+
+
+class Filmed:
+    """A table before a camera: cards are white fields that stand-ins for the networks know by their places."""
+
+    def __init__(self) -> None:
+        self.lying: list[str] = []
+        self.push = (0, 0)
+        self.lens: Image | None = None
+        self.noise = True
+        self.index = 0
+        self.keeper = Keeper(3)
+        self.watcher = Watcher(self.find, self.read, WatchSettings(), TableLayout(3))
+
+    def outlines(self) -> list[np.ndarray]:
+        """Where the cards are in the picture."""
+        box = np.array([[-30, -45], [30, -45], [30, 45], [-30, 45]], np.float32)
+        return [box + np.array(SPOTS[card], np.float32) + np.array(self.push, np.float32) for card in self.lying]
+
+    def find(self, image: Image) -> list[Detection]:
+        """What a finder would see."""
+        return [Detection(quad.astype(np.float32), 0.95) for quad in self.outlines()] if self.lens is None else []
+
+    def read(self, image: Image, quads: object) -> np.ndarray:
+        """What a reader would see: cards are told apart by their places."""
+        rows = np.full((len(quads), len(CLASSES)), 0.0003, np.float32)  # type: ignore[arg-type]
+        for row, quad in zip(rows, quads, strict=True):  # type: ignore[call-overload]
+            near = min(SPOTS, key=lambda card: float(np.hypot(*(quad.mean(0) - self.push - SPOTS[card]))))
+            row[CLASSES.index(near)] = 0.99
+        return rows
+
+    def picture(self) -> Image:
+        """The next picture."""
+        if self.lens is not None:
+            return self.lens
+        image = ground().copy()
+        for card in self.lying:
+            x, y = SPOTS[card]
+            image[y - 45 : y + 45, x - 30 : x + 30] = 235
+        image = np.roll(image, self.push[::-1], axis=(0, 1))
+        grain = np.random.default_rng(self.index if self.noise else 0).integers(-4, 5, image.shape, np.int16)
+        return np.clip(image + grain, 0, 255).astype(np.uint8)
+
+    def watch(self, seconds: float) -> list[object]:
+        """Let it run; what was told."""
+        told: list[Observed] = []
+        for _ in range(round(seconds * FPS)):
+            self.index += 1
+            for observed in self.watcher.observe(
+                Frame(self.picture(), self.index / FPS, self.index), self.keeper.prior()
+            ):
+                self.keeper.take(observed)
+                told.append(observed)
+        return [observed.event for observed in told]
+
+
+def two_cards() -> Filmed:
+    """A trick of three has two cards."""
+    film = Filmed()
+    film.watch(2.2)
+    for card in ("7C", "KC"):
+        film.lying.append(card)
+        told = film.watch(0.8)
+        assert [event.card.code for event in told if isinstance(event, CardPlayed)] == [card]
+    return film
+
+
+def test_a_covered_camera_concludes_nothing() -> None:
+    """A cloth before the lens: one event as it begins, one as it ends; the cards lie there as before."""
+    film = two_cards()
+    film.lens = np.full((360, 640, 3), 40, np.uint8) + np.random.default_rng(1).integers(0, 5, (360, 640, 3), np.uint8)
+    assert film.watch(4.0) == [CameraTrouble(Trouble.COVERED)]
+    film.lens = None
+    (back,) = film.watch(3.0)
+    assert isinstance(back, CameraBack)
+    assert back.lasted == pytest.approx(4.0, abs=1.0)
+    film.lying.append("AC")
+    assert [type(event) for event in film.watch(1.5)] == [CardPlayed]
+
+
+def test_a_pushed_camera_knows_its_cards_again() -> None:
+    """Somebody knocks the camera: it is told, and the cards, which lie elsewhere in the picture, are the same."""
+    film = two_cards()
+    film.push = (26, 14)
+    first, back = film.watch(3.0)
+    assert first == CameraTrouble(Trouble.MOVED)
+    assert isinstance(back, CameraBack)
+    assert np.multiply(back.shift, (640, 360)) == pytest.approx(film.push, abs=4)
+    film.lying.append("AC")
+    (played,) = film.watch(1.5)
+    assert isinstance(played, CardPlayed)
+    assert (played.seat, played.card) == (2, DECK[CLASSES.index("AC")])
+
+
+def test_a_frozen_picture_is_told() -> None:
+    """The very same picture for ten seconds is no camera's; the first other one ends it."""
+    film = two_cards()
+    film.noise = False
+    assert film.watch(10.5) == [CameraTrouble(Trouble.FROZEN)]
+    film.noise = True
+    (back,) = film.watch(0.2)
+    assert isinstance(back, CameraBack)
+
+
+def test_a_camera_that_was_away_is_told_and_nothing_gathered() -> None:
+    """A minute without pictures is no minute in which the cards were seen to be gone."""
+    film = two_cards()
+    film.index += round(60 * FPS)
+    (back,) = film.watch(2.0)
+    assert isinstance(back, CameraBack)
+    assert back.trouble is Trouble.LOST
+    assert back.lasted == pytest.approx(60.0, abs=0.5)
+
+
+def test_play_is_no_trouble() -> None:
+    """An arm across half the picture, cards laid and swept together, and slowly changing light are no trouble."""
+    health, rng = Health(WatchSettings()), np.random.default_rng(2)
+    for index in range(round(15 * FPS)):
+        t = index / FPS
+        image = (ground() * (1 + 0.2 * np.sin(t / 3))).clip(0, 255).astype(np.uint8)
+        for k in range(5):
+            x, y = 200 + 50 * k + (int(60 * max(t % 10 - 8, 0)) if t % 10 > 8 else 0), 150 + 20 * (k % 2)
+            image[y : y + 70, x : x + 45] = 230
+        if 3 < t % 5 < 4.5:
+            reach = round(300 * (t % 5 - 3))
+            image[120:260, max(640 - reach, 0) :] = (90, 120, 180)
+        noisy = np.clip(image + rng.integers(-4, 5, image.shape, np.int16), 0, 255).astype(np.uint8)
+        assert health.look(noisy, t) is None
+        assert health.well

@@ -1,0 +1,102 @@
+"""vision.seating and what the assembler makes of it: whose card is whose, over a whole trick."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from vision_table import Table, direction, events
+
+from engine.cards import Card
+from engine.events import CardPlayed, TrickTaken
+from vision.observed import Reread
+from vision.seating import Arrangement, Arrival, arrange
+from vision.settings import WatchSettings
+from vision.values import BACK
+
+
+def came(t: float, arm_since: float | None = None, **fits: float) -> Arrival:
+    """A card that lay still at *t*; fits by `s0`, `s1`, … in nats, -5 elsewhere; arms were there since *arm_since*."""
+    return Arrival(
+        np.array([fits.get(f"s{seat}", -5.0) for seat in range(4)]), np.full(4, arm_since if arm_since else t), t
+    )
+
+
+@pytest.mark.parametrize(
+    ("cards", "rows", "seats", "lawful"),
+    [
+        # as it should be
+        ([came(1, s0=0), came(2, s1=0), came(3, s2=0), came(4, s3=0)], (0, 1, 2, 3), (0, 1, 2, 3), True),
+        # the second and third came within a breath and were seen the other way round
+        ([came(1, s0=0), came(2.1, s2=0), came(2.3, s1=0), came(4, s3=0)], (0, 2, 1, 3), (0, 1, 2, 3), True),
+        # a card laid before its neighbour is still the one whose turn it was
+        ([came(1, s0=0), came(2, s1=-2, s2=0), came(3, s2=0), came(4, s3=0)], (0, 1, 2, 3), (0, 1, 2, 3), True),
+        # an arm lay over the second card for two seconds
+        ([came(1, s0=0), came(3, s2=0), came(4, 1.5, s1=0), came(5, s3=0)], (0, 2, 1, 3), (0, 1, 2, 3), True),
+        # a card clearly out of turn
+        ([came(1, s0=0), came(2, s2=0), came(4, s1=0), came(6, s3=0)], (0, 1, 2, 3), (0, 2, 1, 3), False),
+        # another than who took the last trick leads
+        ([came(1, s1=0), came(2, s2=0), came(3, s3=0), came(4, s0=0)], (0, 1, 2, 3), (1, 2, 3, 0), False),
+    ],
+)  # fmt: skip
+def test_a_trick_is_put_in_order_as_a_whole(
+    cards: list[Arrival], rows: tuple[int, ...], seats: tuple[int, ...], lawful: bool
+) -> None:
+    """Place, time and turn are weighed together; a small contradiction is an error, a large one a finding."""
+    found = arrange(cards, 0, WatchSettings())
+    assert (found.rows, found.seats, found.lawful) == (rows, seats, lawful)
+
+
+def test_a_doubtful_order_is_no_accusation() -> None:
+    """Where in turn and out of turn are about as likely, the margin says so."""
+    close = [came(1, s0=0), came(2, s2=0), came(3.0, s1=0), came(6, s3=0)]
+    found = arrange(close, 0, WatchSettings())
+    assert isinstance(found, Arrangement)
+    assert found.margin < WatchSettings().accuse_nats
+
+
+def test_two_cards_seen_the_wrong_way_round_are_put_right() -> None:
+    """Both lie there at the same look, told in either order: in the end each is its player's, in turn, and sure."""
+    table = Table(4)
+    table.lay("7C", 0)
+    table.lying["AC"] = (direction(2, 4) * 140 + 500, "AC")
+    table.wait(0.2)
+    table.lay("KC", 1, wait=1.0)
+    table.lay("9C", 3, wait=1.0)
+    table.gather()
+    plays = [(play.seat, str(play.card), play.sure) for _, play in table.keeper.tricks[0]]
+    assert plays == [(0, "7C", True), (1, "KC", True), (2, "AC", True), (3, "9C", True)]
+
+
+def test_a_card_laid_face_down_is_a_play() -> None:
+    """A back that comes to lie on the trick is told as a card face down; the pile that lay there before is none."""
+    table = Table(3)
+    table.lying["blind"] = (np.array([540.0, 480.0]), BACK)
+    table.wait(1.0)
+    table.lay("7C", 0)
+    assert events(table.lay("unknown", 1, shown=BACK, wait=2.0)) == [CardPlayed(1, None)]
+    assert events(table.lay("AC", 2)) == [CardPlayed(2, Card.parse("AC"))]
+    del table.lying["7C"], table.lying["unknown"], table.lying["AC"]
+    assert TrickTaken(2) in events(table.wait(1.5))
+
+
+def test_the_last_trick_shown_again_is_no_trick() -> None:
+    """Somebody spreads the last trick's cards once more: nothing is played, and the next lead is told as ever."""
+    table = Table(3)
+    for card, seat in (("7C", 0), ("KC", 1), ("AC", 2)):
+        table.lay(card, seat)
+    table.gather()
+    for card, place in (("KC", (450.0, 470.0)), ("AC", (540.0, 470.0)), ("7C", (500.0, 580.0))):
+        table.lying[card] = (np.array(place), card)
+    assert table.wait(5.0) == []
+    table.gather()
+    assert events(table.lay("QD", 2)) == [CardPlayed(2, Card.parse("QD"))]
+
+
+def test_the_last_card_is_the_last_players() -> None:
+    """After a card out of turn the seat that still lacks one is due, so that its card is not taken for another's."""
+    table = Table(4)
+    table.lay("7C", 0)
+    table.lay("AC", 2, wait=2.0)
+    table.lay("KC", 1, wait=2.0)
+    told = events(table.lay("9C", 3, wait=0.6))
+    assert any(isinstance(event, CardPlayed | Reread) and event.seat == 3 for event in told)

@@ -1,0 +1,70 @@
+"""A card table for tests that tell a story: cards laid, pushed and gathered before a watcher, a frame every 1/15 s."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+from vision_simulator import Keeper, direction
+
+from vision.calibration import TableLayout
+from vision.observed import Observed, Prior
+from vision.settings import WatchSettings
+from vision.values import CLASSES, Detection, SeenCard
+from vision.watcher import Watcher
+
+SIZE = (1000, 1000)
+FPS = 15.0
+BOX = np.array([[-29.5, -45.5], [29.5, -45.5], [29.5, 45.5], [-29.5, 45.5]])
+
+
+def names(text: str) -> npt.NDArray[np.float32]:
+    """`QC` for a clear reading, `QC/JC` for an even choice, `QC/JC/JC` for one that leans to the second."""
+    parts = text.split("/")
+    vector = np.full(len(CLASSES), 0.04 / len(CLASSES), np.float32)
+    for part in parts:
+        vector[CLASSES.index(part)] += 0.96 / len(parts)
+    return vector
+
+
+class Table:
+    """Cards on a table, a watcher that looks at them, and somebody who keeps the hand. A pixel is a millimetre."""
+
+    def __init__(self, players: int = 3) -> None:
+        self.players = players
+        self.watcher = Watcher(lambda image: [], lambda image, quads: np.empty((0, 0)), WatchSettings(),
+                               TableLayout(players))  # fmt: skip
+        self.keeper = Keeper(players)
+        self.t = 0.0
+        self.lying: dict[str, tuple[npt.NDArray[np.float64], str]] = {}
+        self.moving = np.zeros((50, 50), bool)
+        self.prior: Prior | None = None
+
+    def wait(self, seconds: float) -> list[Observed]:
+        """Let time go by; what was told."""
+        told = []
+        for _ in range(round(seconds * FPS)):
+            self.t += 1 / FPS
+            seen = [
+                SeenCard(Detection((BOX + place).astype(np.float32), 0.9), names(shown))
+                for place, shown in self.lying.values()
+            ]
+            prior = self.prior or self.keeper.prior()
+            for observed in self.watcher.observe_seen(self.t, seen, self.moving, prior, SIZE):
+                self.keeper.take(observed)
+                told.append(observed)
+        return told
+
+    def lay(self, card: str, seat: int, out: float = 140, shown: str = "", wait: float = 0.6) -> list[Observed]:
+        """*card* before *seat*, *out* millimetres from the middle, looking like *shown*."""
+        self.lying[card] = (direction(seat, self.players) * out + 500, shown or card)
+        return self.wait(wait)
+
+    def gather(self, wait: float = 1.2) -> list[Observed]:
+        """All cards are taken away."""
+        self.lying.clear()
+        return self.wait(wait)
+
+
+def events(told: list[Observed]) -> list[object]:
+    """What was told, without its envelopes."""
+    return [observed.event for observed in told]

@@ -1,0 +1,81 @@
+"""When a trick is over, who gathered it, and which of its cards was taken back before that."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+from engine.events import Seat
+from vision.plays import Now, Play, name_of
+from vision.settings import WatchSettings
+from vision.tracker import Track
+
+
+def away(play: Play, now: Now, settings: WatchSettings) -> bool:
+    """Whether the card of *play* has left its place for good."""
+    track = play.track
+    if track is None or play.place is None:
+        return not play.by_hand or now.t - play.told_at > settings.adopted_for_s
+    if track.gone:
+        return True
+    moved = math.dist(track.centre, play.place) * now.tracker.millimetres(track)
+    return moved > settings.swept_mm
+
+
+def gathered(trick: Sequence[Play], players: int, now: Now, settings: WatchSettings) -> bool:
+    """Whether *trick* is over: enough of its cards are gone; of one that is not full, all of them."""
+    gone = sum(away(play, now, settings) for play in trick)
+    if len(trick) < players:
+        return len(trick) >= max(players - 2, 2) and gone == len(trick)
+    return gone >= math.ceil(settings.gathered_share * players)
+
+
+def taken_back(trick: Sequence[Play], players: int, now: Now, settings: WatchSettings) -> Play | None:
+    """The card that went alone while the others stay: it was taken back into the hand."""
+    patience = settings.back_after_s * (3.0 if len(trick) == players else 1.0)
+    gone = [play for play in trick if play.track is not None and play.track.gone]
+    others = [play.track for play in trick if play not in gone and play.track is not None]
+    if len(gone) != 1 or 2 * sum(track.found for track in others) < len(trick) - 1:
+        return None
+    (play,) = gone
+    if play.by_hand or play.track is None or play.track.gone_at is None or now.t - play.track.gone_at < patience:
+        return None
+    return play
+
+
+def gatherer(
+    trick: Sequence[Play], now: Now, reach: Iterable[tuple[float, npt.NDArray[np.float64]]], settings: WatchSettings
+) -> Seat | None:
+    """Whose arm was clearly seen to gather *trick*; *reach*: when how much moved before each seat."""
+    lost = [play.track.lost_at for play in trick if play.track is not None and play.track.lost_at]
+    begin = min(lost, default=now.t) - settings.rest_s
+    seen = sum((moved for t, moved in reach if t >= begin), np.zeros(1))
+    if len(seen) < 2 or not seen.any():
+        return None
+    second, first = np.sort(seen)[-2:]
+    return int(seen.argmax()) if first > settings.collect_clear * max(float(second), 1.0) else None
+
+
+def winner(trick: Sequence[Play], seen: Seat | None, now: Now, settings: WatchSettings) -> tuple[Seat, float]:
+    """Who took *trick*: the winner by the rules, else who was *seen* to gather it; with a confidence."""
+    ruled = now.prior.trick_winner
+    if ruled is None:
+        return (trick[-1].seat, 0.1) if seen is None else (seen, 0.5)
+    if seen in (None, ruled):
+        return ruled, 0.95
+    assert seen is not None
+    return (seen if settings.collect_seen else ruled), 0.6
+
+
+def overlooked(trick: Sequence[Play], pool: Iterable[Track]) -> list[Track]:
+    """Cards of *pool* that were seen but never told, clearest first, one for each name that *trick* lacks."""
+    names = {play.card for play in trick} | {None}
+    kept: list[Track] = []
+    for track in sorted(pool, key=lambda track: (track.rested_at is None, -track.hits)):
+        if (name := name_of(track)) not in names:
+            names.add(name)
+            kept.append(track)
+    return kept

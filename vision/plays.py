@@ -1,0 +1,132 @@
+"""The plays of a hand as they were told, and their names settled as a whole: each card of the pack exists once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from engine.cards import DECK, Card
+from engine.events import Seat
+from vision import geometry
+from vision.evidence import Evidence, Vector, exchanges, likeliest, settle
+from vision.observed import Observed, Prior, Question, Reread
+from vision.settings import WatchSettings
+from vision.tracker import Track, Tracker
+from vision.values import BACK, CLASSES
+
+Picture: TypeAlias = Callable[[Track], bytes | None]
+"""The best picture there is of a track's card, as JPEG."""
+
+Size: TypeAlias = tuple[int, int]
+"""Width and height of the picture."""
+
+
+@dataclass(frozen=True, slots=True)
+class Now:
+    """One look at the table, as all steps of an update need it."""
+
+    t: float
+    tracker: Tracker
+    size: Size
+    prior: Prior
+    picture: Picture
+
+
+@dataclass(eq=False)
+class Play:
+    """A card that was told as played, with all that was seen of it; the assembler alone changes it.
+
+    `fits`: for each seat how well its place and its arm fit, in nats. `earliest`, `latest`: as in `seating.Arrival`.
+    """
+
+    number: int
+    seat: Seat
+    card: Card | None
+    sure: bool
+    track: Track | None
+    place: geometry.Points | None
+    fits: npt.NDArray[np.float64]
+    told_at: float
+    earliest: npt.NDArray[np.float64] = field(default_factory=lambda: np.array(-np.inf))
+    latest: float = np.inf
+    evidences: list[Evidence] = field(default_factory=list)
+    by_hand: bool = False
+    asked: bool = False
+    named: bool = True
+    """Whether its name alone was read surely; `sure` asks for its seat as well."""
+
+    def log_likelihood(self, settings: WatchSettings) -> Vector:
+        """All evidence for its name; where somebody said by hand what it is, only that."""
+        if self.by_hand:
+            told = np.full(len(CLASSES), -1000.0)
+            if self.card is not None:
+                told[CLASSES.index(self.card.code)] = 0.0
+            return told
+        whole = Evidence(settings)
+        for evidence in self.evidences:
+            whole.join(evidence)
+        return whole.log_likelihood
+
+
+def name_of(track: Track) -> Card | None:
+    """What *track* shows by its readings alone, when they are fairly clear."""
+    posterior = track.evidence.posterior()
+    best = int(posterior.argmax())
+    return DECK[best] if best < len(DECK) and posterior[best] > 0.6 and track.evidence.readings else None
+
+
+def face_down(track: Track) -> float:
+    """How likely *track* is a card whose back is up (0 to 1)."""
+    return float(track.evidence.posterior()[CLASSES.index(BACK)]) if track.evidence.readings else 0.0
+
+
+def make_room(plays: Sequence[Play], card: Card, track: Track, t: float, settings: WatchSettings) -> list[Observed]:
+    """*track* looks like *card*, told before: was that other card misread? Then it gets its better name."""
+    named = [play for play in plays if play.card is not None]
+    if len(named) >= len(DECK):
+        return []
+    likelihoods = [*(play.log_likelihood(settings) for play in named), track.evidence.log_likelihood]
+    names = settle(likelihoods, np.zeros(len(CLASSES)))
+    renamed = [
+        (play, name, float(likelihood[CLASSES.index(name.code)]))
+        for play, name, likelihood in zip(named, names, likelihoods, strict=False)
+        if play.card != name
+    ]
+    if names[-1] != card or any(fit < settings.rename_nats or play.by_hand for play, _, fit in renamed):
+        return []
+    told = []
+    for play, name, _ in renamed:
+        play.card, play.sure, play.named = name, False, False
+        told.append(Observed(Reread(play.number, play.seat, name, sure=False), t, 0.5))
+    return told
+
+
+def settle_names(plays: Sequence[Play], trick: Sequence[Play], t: float, settings: WatchSettings) -> list[Observed]:
+    """Names of the whole hand together, each card once; what changed, and what is still in doubt in *trick*."""
+    named = [play for play in plays if play.card is not None]
+    if not named or len(named) > len(DECK):
+        return []
+    likelihoods = [play.log_likelihood(settings) for play in named]
+    settled = settle(likelihoods, np.zeros(len(CLASSES)))
+    told: list[Observed] = []
+    for play, likelihood, card, odds in zip(named, likelihoods, settled, exchanges(likelihoods, settled), strict=True):
+        if play.by_hand:
+            continue
+        posterior = np.exp(odds - odds.max())
+        posterior /= posterior.sum()
+        if card != play.card and likelihood[card.index] < settings.rename_nats:
+            card = play.card or card
+        likely = float(posterior[card.index])
+        renamed, sure = card != play.card, likely >= (settings.doubt_below if play.named else settings.sure)
+        if renamed or sure != play.named:
+            seat_sure = play.sure or not play.named
+            play.card, play.named, play.sure = card, sure, sure and seat_sure
+            told.append(Observed(Reread(play.number, play.seat, card, play.sure), t, likely))
+        if likely < settings.ask_below and not play.asked and play in trick:
+            play.asked = True
+            told.append(Observed(Question(play.number, play.seat, likeliest(posterior, 3, 0.02)), t, likely))
+    return told

@@ -1,0 +1,104 @@
+"""Who played which card of a trick, and in which order: place, time and turn weighed together, over the whole trick."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from engine.events import Seat
+from vision.geometry import assign
+from vision.settings import WatchSettings
+
+Nats = npt.NDArray[np.float64]
+"""Log-likelihoods."""
+
+Rows: TypeAlias = tuple[int, ...]
+"""Which cards, by their numbers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """How one card came: for each seat how well its place fits, in nats, and since when its arm was over the table.
+
+    `earliest`: the second before which that seat cannot have laid it; `latest`: the second at which it lay still.
+    """
+
+    fits: Nats
+    earliest: npt.NDArray[np.float64]
+    latest: float
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """A trick in the order in which it was played: `rows` of the cards and the seat of each.
+
+    `lawful`: led by who should and played in turn; `margin`: by how many nats this is likelier than the best of the
+    other kind.
+    """
+
+    rows: Rows
+    seats: tuple[Seat, ...]
+    lawful: bool
+    margin: float
+
+
+def arrange(arrivals: Sequence[Arrival], leader: Seat | None, settings: WatchSettings) -> Arrangement:
+    """The likeliest order and seats of a full trick, one card a seat.
+
+    Nearly all tricks are played in turn, so a small contradiction of place or time is an error of ours; a large one is
+    a card out of turn, and stays.
+
+    >>> near = [np.where(np.arange(3) == seat, 0.0, -4.0) for seat in (0, 2, 1)]
+    >>> arrange([Arrival(fits, np.full(3, t), t) for fits, t in zip(near, (1.0, 2.0, 2.2))], 0, WatchSettings()).rows
+    (0, 2, 1)
+    """
+    count = len(arrivals)
+    fits = np.stack([arrival.fits for arrival in arrivals])
+    orders = _orders(count)
+    best: dict[bool, tuple[float, Rows, Rows]] = {}
+    for start in range(count):
+        seats = (start + np.arange(count)) % count
+        lawful = leader in (None, start)
+        total = fits[orders, seats].sum(axis=1) - _too_late(arrivals, orders, seats, settings)
+        row = int(total.argmax())
+        value = float(total[row]) + (0.0 if lawful else settings.other_leader_nats)
+        if lawful not in best or value > best[lawful][0]:
+            best[lawful] = (value, tuple(map(int, orders[row])), tuple(map(int, seats)))
+    by_time = tuple(int(row) for row in np.argsort([arrival.latest for arrival in arrivals], kind="stable"))
+    seat_of = dict(assign(fits))
+    seen = tuple(seat_of[row] for row in by_time)
+    if any((after - before) % count != 1 for before, after in itertools.pairwise(seen)):
+        value = float(sum(fits[row, seat] for row, seat in seat_of.items())) + settings.out_of_turn_nats
+        if False not in best or value > best[False][0]:
+            best[False] = (value, by_time, seen)
+    margin = best[True][0] - best[False][0] if False in best else np.inf
+    _, rows, order = best[margin >= 0]
+    return Arrangement(rows, order, margin >= 0, abs(margin))
+
+
+def _too_late(
+    arrivals: Sequence[Arrival], orders: npt.NDArray[np.intp], seats: npt.NDArray[np.intp], settings: WatchSettings
+) -> Nats:
+    """What it costs each of *orders*, in nats, to say that cards came before others which lay still earlier.
+
+    Little where an arm of its *seats* may have hidden the card meanwhile, much where none was there.
+    """
+    earliest = np.stack([arrival.earliest for arrival in arrivals])[orders, seats]
+    latest = np.array([arrival.latest for arrival in arrivals])[orders]
+    cost = np.zeros(len(orders))
+    for one, other in itertools.combinations(range(len(arrivals)), 2):
+        for since, rate in ((earliest, settings.order_nats_per_s), (latest, settings.hidden_nats_per_s)):
+            after = np.maximum(since[:, one] - latest[:, other] - settings.order_slack_s, 0.0)
+            cost += np.minimum(after * rate, settings.order_nats_most)
+    return cost
+
+
+@cache
+def _orders(count: int) -> npt.NDArray[np.intp]:
+    return np.array(list(itertools.permutations(range(count))), np.intp)
