@@ -1,0 +1,68 @@
+"""models.hands: many hands rendered and scored, and the table of what came out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from models import hands
+
+TRUTH: dict[str, Any] = {
+    "cards": [{"seat": 0, "card": "7C"}, {"seat": 1, "card": "QC"}, {"seat": 2, "card": "8H"}],
+    "tricks": [{"seat": 1}],
+    "violations": [{"id": "R-FAIL", "seat": 1, "offence": [1, 2]}],
+}
+TAKEN = {"event": "trick_taken", "seat": 1}
+PROVED = {"event": "violation", "id": "R-FAIL", "seat": 1, "offence": [1, 2]}
+
+
+def over(*cards: str) -> dict[str, Any]:
+    """The end of a hand of three."""
+    return {"event": "hand_over", "hand": {"players": 3, "tricks": [{"leader": 0, "cards": list(cards)}]}}
+
+
+@pytest.mark.parametrize(
+    ("told", "exact", "wrong", "unasked", "invented", "found"),
+    [
+        ([TAKEN, PROVED, over("7C", "QC", "8H")], True, 0, 0, 0, 1),
+        ([TAKEN, over("7C", "JC", "8H")], False, 1, 1, 0, 0),
+        ([TAKEN, {"event": "question", "play": 2}, over("7C", "JC", "8H")], False, 1, 0, 0, 0),
+        ([TAKEN, {**PROVED, "seat": 2}, over("7C", "QC", "8H")], True, 0, 0, 1, 0),
+        ([TAKEN, {**PROVED, "seat": 2}, {**PROVED, "event": "violation_withdrawn", "seat": 2}, over("7C", "QC", "8H")],
+         True, 0, 0, 0, 0),
+        ([{**TAKEN, "seat": 0}, over("7C", "QC", "8H")], False, 0, 0, 0, 0),
+        ([over("7C", "QC")], False, 1, 1, 0, 0),
+        ([], False, 3, 3, 0, 0),
+    ],
+)  # fmt: skip
+def test_a_hand_is_scored_against_its_truth(
+    told: list[dict[str, Any]], exact: bool, wrong: int, unasked: int, invented: int, found: int
+) -> None:
+    """Cards, seats, order, winners and violations count; what was asked about is not wrong silently."""
+    one = hands.score("hand", TRUTH, told)
+    assert (one.exact, one.wrong, one.unasked, one.invented, one.found) == (exact, wrong, unasked, invented, found)
+
+
+def test_order_out_of_turn_is_order() -> None:
+    """A record's `seats` say who played when the order was another."""
+    hand = {"players": 3, "tricks": [{"leader": 0, "cards": ["7C", "8C", "9C"], "seats": [0, 2, 1]}]}
+    assert hands.plays_of(hand) == [(0, "7C"), (2, "8C"), (1, "9C")]
+
+
+def test_seeds_give_tables_of_all_kinds() -> None:
+    """The same seed gives the same table; different ones differ in players and camera."""
+    scenes = [hands.a_scene(seed) for seed in (1, 2, 4, 1)]
+    assert scenes[0] == scenes[3]
+    assert len({scene.players for scene in scenes}) > 1
+    assert len({scene.tilt for scene in scenes}) == 3
+
+
+def test_the_table_counts_hands() -> None:
+    """Shares are of hands, cards and planted violations."""
+    right = hands.score("one", TRUTH, [TAKEN, PROVED, over("7C", "QC", "8H")], 30.0)
+    lost = hands.score("two", TRUTH, [TAKEN, over("7C", "JC", "8H")], 20.0)
+    lines = "\n".join(hands.summary([right, lost]))
+    assert "1/2" in lines
+    assert "5/6" in lines
+    assert "slowest: 20" in lines
