@@ -1,7 +1,8 @@
 """Scenes on disk: made once by all cores, read many times by training.
 
-A folder holds `scene-000123.jpg` files, and for every 100 of them one `labels-0001.npz` with `scene` (n), `name` (n),
-`quad` (n × 4 × 2) and `visible` (n), and one `crops-0001.npz` with the straightened cards that the reader learns from.
+A folder holds `scene-000123.jpg` files, and for every 100 of them one `labels-0001.npz` with `scene` (n), `kind` (n: 0
+a card, 1 an index), `name` (n), `quad` (n × 4 × 2) and `visible` (n), one `crops-0001.npz` with the straightened cards
+that the reader learns from, and one `corners-0001.npz` with the straightened indices.
 """
 
 from __future__ import annotations
@@ -16,38 +17,65 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from models.decks import Deck, drawn_deck, read_art_folder
+from models.decks import Deck, drawn_deck, drawn_german_deck, read_art_folder
 from models.scenes import VISIBLE_FROM, Scene, make_scene
 from vision.geometry import straighten
-from vision.values import CLASSES, OTHER, Image, Quad
+from vision.values import FACES, FAMILIES, OTHER, Family, Image, Quad
 
 CHUNK = 100
 CROP_SIZE = (120, 160)
 """Width and height, in pixels, of a crop on disk: a card with `CROP_MARGIN` around it."""
+INDEX_CROP_SIZE = (84, 126)
+"""The same for an index."""
+INDEX_READABLE = 12
+"""Pixels from which an index in a picture is high enough to learn its name from."""
+INDEX_VISIBLE_FROM = 0.7
+"""An index counts as being in the picture from this part of it on (0 to 1)."""
 CROP_MARGIN = 0.15
-HELD_OUT = ("debgnome_gnomangelo", "kde_dondorf", "aisleriot_plastic", "kde_nicu-white", "debgnome_lattmann")
+HELD_OUT = (
+    "debgnome_gnomangelo",
+    "kde_dondorf",
+    "aisleriot_plastic",
+    "kde_nicu-white",
+    "debgnome_lattmann",
+    "kde_xskat-german",
+)
 """Art that no training ever sees: a network is judged on these."""
+UNUSABLE = ("merkel_deutsch", "openschafkopf_minimal")
+"""Art whose figures are broken, or that no printer would print."""
+DRAWN_DECKS = 70
+"""How many drawn decks of each kind a data set uses at most."""
 DRAWN_TRAINING, DRAWN_HELD_OUT = range(0, 300), range(10_000, 10_020)
 """Seeds of drawn decks."""
 
 
 @dataclass(frozen=True)
 class Recipe:
-    """What a folder of scenes is made from: art, textures, which half of the decks, and how large a picture is."""
+    """What a folder of scenes is made from: art (a folder with `french` and `german` in it), textures, which half of
+    the decks, how large a picture is, and which kinds of pack.
+    """
 
     art: Path | None = None
     textures: Path | None = None
     held_out: bool = False
     size: int = 512
+    families: tuple[Family, ...] = FAMILIES
 
 
 @lru_cache(maxsize=2)
 def decks_of(recipe: Recipe) -> tuple[Deck, ...]:
-    """The decks of *recipe*, art and drawn, about as often the one as the other."""
-    art = [d for d in (read_art_folder(recipe.art) if recipe.art else []) if (d.name in HELD_OUT) == recipe.held_out]
+    """The decks of *recipe*, art and drawn, French and German, each about as often."""
     seeds = DRAWN_HELD_OUT if recipe.held_out else DRAWN_TRAINING
-    drawn = [drawn_deck(seed) for seed in seeds[: max(len(art) * 2, 20)]]
-    return (*art, *art, *drawn)
+    decks: list[Deck] = []
+    for family, drawn, copies in (("french", drawn_deck, 2), ("german", drawn_german_deck, 8)):
+        if family not in recipe.families:
+            continue
+        folder = recipe.art / family if recipe.art else None
+        art = read_art_folder(folder, family) if folder and folder.is_dir() else []
+        art = [d for d in art if d.name not in UNUSABLE and (d.name in HELD_OUT) == recipe.held_out]
+        decks += art * copies
+        decks += [drawn(seed) for seed in seeds[:DRAWN_DECKS]]
+    return tuple(decks)
 
 
 @lru_cache(maxsize=2)
@@ -75,25 +103,31 @@ def make_dataset(folder: Path, recipe: Recipe, scenes: range, workers: int = 2) 
 
 def _make_chunk(folder: Path, recipe: Recipe, seeds: range) -> int:
     cv2.setNumThreads(1)
-    rows: list[tuple[int, int, Quad, float]] = []
+    rows: list[tuple[int, int, int, Quad, float]] = []
     crops: list[tuple[int, bytes]] = []
+    corners: list[tuple[int, bytes]] = []
     for seed in seeds:
         scene = make_scene(seed, decks_of(recipe), recipe.size, _textures(recipe.textures))
         cv2.imwrite(str(folder / f"scene-{seed:06d}.jpg"), scene.image, [cv2.IMWRITE_JPEG_QUALITY, 92])
-        rows += [(seed, CLASSES.index(c.name), c.quad, c.visible) for c in scene.cards if c.visible >= VISIBLE_FROM]
-        crops += [(name, _jpeg(picture)) for name, picture in crops_of(scene, np.random.default_rng([seed, 11]))]
+        for kind, things, least in ((0, scene.cards, VISIBLE_FROM), (1, scene.indices, INDEX_VISIBLE_FROM)):
+            rows += [(seed, kind, FACES.index(t.name), t.quad, t.visible) for t in things if t.visible >= least]
+        rng = np.random.default_rng([seed, 11])
+        crops += [(name, _jpeg(picture)) for name, picture in crops_of(scene, rng)]
+        corners += [(name, _jpeg(picture)) for name, picture in index_crops_of(scene, rng)]
     number = seeds.start // CHUNK
-    np.savez(
-        folder / f"crops-{number:04d}.npz",
-        name=np.array([n for n, _ in crops], np.int16),
-        jpeg=np.array([b for _, b in crops], object),
-    )
+    for name, pictures in (("crops", crops), ("corners", corners)):
+        np.savez(
+            folder / f"{name}-{number:04d}.npz",
+            name=np.array([n for n, _ in pictures], np.int16),
+            jpeg=np.array([b for _, b in pictures], object),
+        )
     np.savez(
         folder / f"labels-{number:04d}.npz",
         scene=np.array([r[0] for r in rows], np.int32),
-        name=np.array([r[1] for r in rows], np.int16),
-        quad=np.array([r[2] for r in rows], np.float32).reshape(-1, 4, 2),
-        visible=np.array([r[3] for r in rows], np.float32),
+        kind=np.array([r[1] for r in rows], np.int8),
+        name=np.array([r[2] for r in rows], np.int16),
+        quad=np.array([r[3] for r in rows], np.float32).reshape(-1, 4, 2),
+        visible=np.array([r[4] for r in rows], np.float32),
     )
     return seeds.start
 
@@ -105,7 +139,7 @@ def crops_of(scene: Scene, rng: np.random.Generator) -> Iterator[tuple[int, Imag
     for card in scene.cards:
         if card.visible < 0.25:
             continue
-        yield CLASSES.index(card.name), straighten(scene.image, grown(turned_box(card.quad), CROP_MARGIN), *CROP_SIZE)
+        yield FACES.index(card.name), straighten(scene.image, grown(turned_box(card.quad), CROP_MARGIN), *CROP_SIZE)
     if rng.random() < 0.3:
         size = scene.image.shape[0]
         high = rng.uniform(0.1, 0.5) * size
@@ -117,7 +151,23 @@ def crops_of(scene: Scene, rng: np.random.Generator) -> Iterator[tuple[int, Imag
             cv2.fillConvexPoly(seen, card.quad.astype(np.int32), 1)
         mine = cv2.fillConvexPoly(np.zeros_like(seen), box.astype(np.int32), 1)
         if mine.any() and (seen & mine).sum() < 0.15 * mine.sum():
-            yield CLASSES.index(OTHER), straighten(scene.image, grown(box, CROP_MARGIN), *CROP_SIZE)
+            yield FACES.index(OTHER), straighten(scene.image, grown(box, CROP_MARGIN), *CROP_SIZE)
+
+
+def index_crops_of(scene: Scene, rng: np.random.Generator) -> Iterator[tuple[int, Image]]:
+    """Each index of *scene* that can be read, upright; now and then one on its head or a place without one, as
+    "none of these".
+    """
+    for index in scene.indices:
+        if index.visible < INDEX_VISIBLE_FROM or np.linalg.norm(index.quad[3] - index.quad[0]) < INDEX_READABLE:
+            continue
+        box, name = turned_box(index.quad), index.name
+        if rng.random() < 0.12:
+            box, name = np.roll(box, 2, axis=0), OTHER
+        elif rng.random() < 0.12:  # too far off to be the finder's error
+            turn, sides = rng.uniform(0, 2 * np.pi), np.abs(box[2] - box[0]).max()
+            box, name = box + np.float32([np.cos(turn), np.sin(turn)]) * sides * rng.uniform(0.7, 1.6), OTHER
+        yield FACES.index(name), straighten(scene.image, grown(box, CROP_MARGIN), *INDEX_CROP_SIZE)
 
 
 def turned_box(quad: Quad) -> Quad:
@@ -141,26 +191,26 @@ def _jpeg(picture: Image) -> bytes:
     return cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, 92])[1].tobytes()
 
 
-def load_labels(folder: Path) -> dict[int, list[tuple[int, npt.NDArray[np.float32], float]]]:
-    """Class index, quad and visible part of every labelled card of *folder*, by scene; scenes without cards
-    included.
+def load_labels(folder: Path, kind: int = 0) -> dict[int, list[tuple[int, npt.NDArray[np.float32], float]]]:
+    """Class index, quad and visible part of every labelled card (*kind* 0) or index (1) of *folder*, by scene; scenes
+    without any included.
     """
     scenes: dict[int, list[tuple[int, npt.NDArray[np.float32], float]]] = {
         int(p.stem.split("-")[1]): [] for p in sorted(folder.glob("scene-*.jpg"))
     }
     for path in sorted(folder.glob("labels-*.npz")):
         with np.load(path) as chunk:
-            for scene, name, quad, visible in zip(
-                *(chunk[k] for k in ("scene", "name", "quad", "visible")), strict=True
-            ):
-                scenes[int(scene)].append((int(name), quad, float(visible)))
+            columns = (chunk[k] for k in ("scene", "kind", "name", "quad", "visible"))
+            for scene, its_kind, name, quad, visible in zip(*columns, strict=True):
+                if its_kind == kind:
+                    scenes[int(scene)].append((int(name), quad, float(visible)))
     return scenes
 
 
-def load_crops(folder: Path) -> tuple[npt.NDArray[np.int16], list[bytes]]:
-    """Class indices and JPEG bytes of every crop of *folder*."""
+def load_crops(folder: Path, what: str = "crops") -> tuple[npt.NDArray[np.int16], list[bytes]]:
+    """Class indices and JPEG bytes of every crop (or of the `corners`) of *folder*."""
     names, jpegs = [], []
-    for path in sorted(folder.glob("crops-*.npz")):
+    for path in sorted(folder.glob(f"{what}-*.npz")):
         with np.load(path, allow_pickle=True) as chunk:
             names.append(chunk["name"])
             jpegs.extend(chunk["jpeg"].tolist())

@@ -2,6 +2,7 @@
 
 python -m models.export finder RUNS/finder/weights/best.pt
 python -m models.export reader RUNS/reader/weights/best.pt
+python -m models.export index RUNS/index/weights/best.pt
 """
 
 from __future__ import annotations
@@ -16,13 +17,16 @@ import onnx
 import onnx.numpy_helper
 from ultralytics import YOLO
 
-from models.train import FINDER_SIZE, READER_SIZE
+from models.train import FINDER_SIZE, INDEX_SIZE, READER_SIZE
 from vision.network import EXPORT_VERSION, WEIGHTS
+
+SIZES = {"finder": (FINDER_SIZE, FINDER_SIZE), "reader": READER_SIZE[::-1], "index": INDEX_SIZE[::-1]}
+"""Height and width, in pixels, of each network's pictures."""
 
 
 def export(kind: str, weights: Path, target: Path) -> None:
-    """Write *weights* (`.pt` of a *kind*, `finder` or `reader`) to *target* as ONNX for any batch and picture size."""
-    size = (FINDER_SIZE, FINDER_SIZE) if kind == "finder" else READER_SIZE[::-1]
+    """Write *weights* (`.pt` of a *kind*, one of `SIZES`) to *target* as ONNX for any batch and picture size."""
+    size = SIZES[kind]
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(shutil.copy(weights, Path(folder) / "weights.pt"))
         made = Path(YOLO(copy).export(format="onnx", dynamic=True, simplify=True, imgsz=size))
@@ -53,7 +57,7 @@ def _halve(model: onnx.ModelProto) -> None:
 
 def _main() -> None:
     parser = argparse.ArgumentParser(prog="python -m models.export", description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("kind", choices=("finder", "reader"))
+    parser.add_argument("kind", choices=sorted(SIZES))
     parser.add_argument("weights", type=Path)
     parser.add_argument("--to", type=Path, help="file to write (default: the shipped one)")
     args = parser.parse_args()

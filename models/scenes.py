@@ -8,7 +8,7 @@ plane is seen by a camera between overhead and 60° aslant, hands and things com
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import cv2
@@ -18,6 +18,7 @@ import numpy.typing as npt
 from models.decks import Deck
 from models.ground import clutter, hand, table_top
 from models.optics import photograph
+from vision.geometry import index_outline
 from vision.values import BACK, OTHER, Image, Quad
 
 VISIBLE_FROM = 0.18
@@ -26,9 +27,16 @@ VISIBLE_FROM = 0.18
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """One card of a scene: its class of `vision.values.CLASSES`, its whole outline, and which part of it can be
-    seen.
-    """
+    """One card of a scene: its class of `vision.values.FACES`, its whole outline, and which part of it can be seen."""
+
+    name: str
+    quad: Quad
+    visible: float
+
+
+@dataclass(frozen=True, slots=True)
+class Index:
+    """A corner of a card that bears its index: the card's class, the outline upright, and which part can be seen."""
 
     name: str
     quad: Quad
@@ -37,10 +45,11 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A square picture, and its cards from lowest to topmost."""
+    """A square picture, its cards from lowest to topmost, and the indices in their corners."""
 
     image: Image
     cards: tuple[Placed, ...]
+    indices: tuple[Index, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +75,7 @@ def make_scene(seed: int, decks: Sequence[Deck], size: int = 512, textures: tupl
     owner = np.full((size, size), -1, np.int16)
     tint, edge = _printing(rng), rng.uniform(0, 0.6)
     placed: list[tuple[str, Quad]] = []
+    corners: list[tuple[int, ...]] = []
     squared = rng.random() < 0.5
     order = rng.permutation(len(deck.faces))
     for i, spot in enumerate(lying):
@@ -87,13 +97,14 @@ def make_scene(seed: int, decks: Sequence[Deck], size: int = 512, textures: tupl
             shadow=0.0 if squared and i % 2 else rng.uniform(0, 0.6),
         )
         placed.append((name, quad))
+        corners.append(() if name == BACK else pack.indices)
     for _ in range(int(rng.choice([0, 1, 2], p=[0.72, 0.22, 0.06]))):
         _reach_in(rng, picture, owner, placed, tall * size)
     cards = tuple(
         Placed(name, quad, float((owner == i).sum() / max(cv2.contourArea(quad), 1.0)))
         for i, (name, quad) in enumerate(placed)
     )
-    return Scene(photograph(rng, picture), cards)
+    return Scene(photograph(rng, picture), cards, tuple(_indices(placed, corners, owner)))
 
 
 def _choose(rng: np.random.Generator, deck: Deck, at: int) -> tuple[str, npt.NDArray[np.uint8]]:
@@ -102,8 +113,25 @@ def _choose(rng: np.random.Generator, deck: Deck, at: int) -> tuple[str, npt.NDA
         return BACK, deck.back
     if chance < 0.17 and deck.others:
         return OTHER, deck.others[int(rng.integers(len(deck.others)))]
-    name = list(deck.faces)[at]
-    return name, deck.faces[name]
+    code = list(deck.faces)[at]
+    return f"{deck.family} {code}", deck.faces[code]
+
+
+def _indices(
+    placed: list[tuple[str, Quad]], corners: list[tuple[int, ...]], owner: npt.NDArray[np.int16]
+) -> Iterator[Index]:
+    """Every index of *placed*, some of which nobody sees."""
+    for i, ((name, quad), those) in enumerate(zip(placed, corners, strict=True)):
+        for corner in those:
+            index = index_outline(quad, corner)
+            x1, y1 = np.maximum(np.floor(index.min(0)), 0).astype(int)
+            x2, y2 = np.minimum(np.ceil(index.max(0)), owner.shape[0]).astype(int)
+            if x1 >= x2 or y1 >= y2:
+                continue
+            mine = np.zeros((y2 - y1, x2 - x1), np.uint8)
+            cv2.fillConvexPoly(mine, np.round(index - [x1, y1]).astype(np.int32), 1)
+            seen = (mine & (owner[y1:y2, x1:x2] == i)).sum()
+            yield Index(name, index, min(float(seen / max(cv2.contourArea(index), 1.0)), 1.0))
 
 
 def _layout(rng: np.random.Generator, tall: float) -> list[_Lying]:
@@ -112,7 +140,7 @@ def _layout(rng: np.random.Generator, tall: float) -> list[_Lying]:
     room = max(span * span * 0.9, 1)
     kind = rng.choice(
         ["scatter", "trick", "fan", "cascade", "rows", "stack", "one", "none"],
-        p=[0.27, 0.14, 0.1, 0.2, 0.07, 0.06, 0.13, 0.03],
+        p=[0.24, 0.13, 0.12, 0.25, 0.06, 0.05, 0.12, 0.03],
     )
     turn, x, y = rng.uniform(0, 360), *rng.uniform(-0.25, 0.25, 2) * span
     if kind == "none":
@@ -138,10 +166,12 @@ def _layout(rng: np.random.Generator, tall: float) -> list[_Lying]:
     if kind == "cascade":
         spots = []
         for _ in range(int(rng.integers(1, 4))):
-            n, step, lean = int(rng.integers(2, 10)), rng.uniform(0.16, 0.7), rng.uniform(0, 360)
+            n, step, lean = int(rng.integers(2, 12)), rng.uniform(0.1, 0.65), rng.uniform(0, 360)
             start = rng.uniform(-0.45, 0.45, 2) * span
-            way = np.float64([np.cos(np.radians(lean)), np.sin(np.radians(lean))]) * step
             tilt = turn if rng.random() < 0.5 else rng.uniform(0, 360)
+            if rng.random() < 0.65:  # along a side of the cards, as people lay them
+                lean = tilt + 90 * rng.integers(0, 4) + rng.normal(0, 9)
+            way = np.float64([np.cos(np.radians(lean)), np.sin(np.radians(lean))]) * step
             spots += [_Lying(*(start + way * i + rng.normal(0, 0.03, 2)), tilt + rng.normal(0, 5)) for i in range(n)]
         return spots
     if kind == "rows":

@@ -1,8 +1,10 @@
-"""Train the finder (oriented boxes, one class) and the reader (names) on scenes that the project makes itself.
+"""Train the finder (oriented boxes of cards and of indices) and the two readers on scenes that the project makes.
 
+    python -m models.train all DATA --art ART --textures TEXTURES --out RUNS
     python -m models.train scenes DATA --art ART --textures TEXTURES --count 14000
     python -m models.train finder DATA --out RUNS --hours 1.5
-    python -m models.train reader DATA --out RUNS --hours 0.3
+    python -m models.train reader DATA --out RUNS --hours 0.5
+    python -m models.train index DATA --out RUNS --hours 0.3
 
 Checkpoints lie in `RUNS/finder/weights` and `RUNS/reader/weights` after every epoch; `--resume` goes on from the last
 one, `--from FILE` starts from other weights. A CPU with bfloat16 matrix units trains in bfloat16 (about twice as fast).
@@ -12,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import os
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -28,15 +31,21 @@ from ultralytics.utils.ops import xyxyxyxy2xywhr
 from ultralytics.utils.torch_utils import strip_optimizer
 
 from models import THREADS
-from models.dataset import CROP_MARGIN, Recipe, load_crops, load_labels, make_dataset
+from models.dataset import CROP_MARGIN, INDEX_VISIBLE_FROM, Recipe, load_crops, load_labels, make_dataset
 from models.scenes import VISIBLE_FROM
-from vision.values import CLASSES
+from vision.values import FACES, FINDER_CLASSES
 
 FINDER_SIZE = 320
 """Side, in pixels, of the pictures that the finder is trained on."""
 
+INDEX_FROM = 7
+"""Height, in pixels, from which an index in such a picture is one that the finder is asked for."""
+
 READER_SIZE = (96, 128)
 """Width and height, in pixels, of the cards that the reader is trained on; whole multiples of 32."""
+
+INDEX_SIZE = (64, 96)
+"""The same of the indices that the index reader is trained on."""
 
 LOADERS_ON_GPU = 12
 
@@ -52,7 +61,7 @@ class FinderScenes(Dataset):
 
     def __init__(self, folder: Path, training: bool, per_epoch: int | None = None) -> None:
         self.folder, self.training = folder, training
-        self.labels = load_labels(folder)
+        self.labels, self.indices = load_labels(folder, 0), load_labels(folder, 1)
         self.scenes = sorted(self.labels)
         self.length = per_epoch or len(self.scenes)
 
@@ -69,8 +78,10 @@ class FinderScenes(Dataset):
         )
         outlines = [(quad @ warp[:, :2].T + warp[:, 2], visible) for _, quad, visible in self.labels[scene]]
         kept = [corners for corners, visible in outlines if visible * _inside(corners) >= VISIBLE_FROM * 0.8]
+        corners = [quad @ warp[:, :2].T + warp[:, 2] for _, quad, _ in self.indices[scene]]
+        corners = [c for c in corners if _inside(c) > INDEX_VISIBLE_FROM and _height(c) >= INDEX_FROM]
         boxes = xyxyxyxy2xywhr(
-            torch.tensor(np.array(kept, np.float32).reshape(-1, 8))
+            torch.tensor(np.array([*kept, *corners], np.float32).reshape(-1, 8))
         )  # its own order of sides and turn
         boxes[:, :4] /= FINDER_SIZE
         if self.training:
@@ -81,7 +92,7 @@ class FinderScenes(Dataset):
             "resized_shape": (FINDER_SIZE, FINDER_SIZE),
             "ratio_pad": ((1.0, 1.0), (0.0, 0.0)),
             "img": torch.from_numpy(np.ascontiguousarray(image[..., ::-1].transpose(2, 0, 1))),
-            "cls": torch.zeros(len(boxes), 1),
+            "cls": torch.tensor([0.0] * len(kept) + [1.0] * len(corners)).reshape(-1, 1),
             "bboxes": boxes.float().reshape(-1, 5),
             "batch_idx": torch.zeros(len(boxes)),
         }
@@ -111,6 +122,10 @@ def _inside(corners: np.ndarray) -> float:
     return area / max(cv2.contourArea(corners), 1.0)
 
 
+def _height(corners: np.ndarray) -> float:
+    return float(np.linalg.norm(corners[3] - corners[0]))
+
+
 def _tinted(image: np.ndarray) -> np.ndarray:
     gain, lift = np.random.uniform(0.8, 1.2) * np.random.uniform(0.93, 1.07, 3), np.random.uniform(-15, 15)
     return np.clip(image * gain + lift, 0, 255).astype(np.uint8)
@@ -119,9 +134,11 @@ def _tinted(image: np.ndarray) -> np.ndarray:
 class ReaderCrops(Dataset):
     """Straightened cards as Ultralytics' classification takes them, as ill-fitting as the finder's boxes are."""
 
+    what, size, either_way_up, slack = "crops", READER_SIZE, True, 1.0
+
     def __init__(self, folder: Path, training: bool, per_epoch: int | None = None) -> None:
         self.training = training
-        self.names, self.jpegs = load_crops(folder)
+        self.names, self.jpegs = load_crops(folder, self.what)
         self.length = per_epoch or len(self.jpegs)
         self.labels = self.names  # Ultralytics looks for it
 
@@ -133,7 +150,7 @@ class ReaderCrops(Dataset):
             index = np.random.randint(len(self.jpegs))
         rng = np.random if self.training else np.random.RandomState(index)
         crop = cv2.imdecode(np.frombuffer(self.jpegs[index], np.uint8), cv2.IMREAD_COLOR)
-        image = jittered(crop, rng)
+        image = jittered(crop, rng, self.size, self.either_way_up, self.slack)
         if self.training:
             image = _tinted(image)
         return {
@@ -142,23 +159,27 @@ class ReaderCrops(Dataset):
         }
 
 
-def jittered(crop: np.ndarray, rng: Any) -> np.ndarray:
-    """*crop* cut to `READER_SIZE` with the finder's errors: up to 8 % in place and size, some degrees, either way
-    up.
+class IndexCrops(ReaderCrops):
+    """The same of indices; upright, because the way up of an index tells the way up of its card."""
+
+    what, size, either_way_up, slack = "corners", INDEX_SIZE, False, 1.8
+
+
+def jittered(crop: np.ndarray, rng: Any, size: tuple[int, int], either_way_up: bool, slack: float) -> np.ndarray:
+    """*crop* cut to *size* with the finder's errors: up to 8 % in place and size and some degrees (of cards; of smaller
+    things *slack* times that), maybe on its head.
     """
     h, w = crop.shape[:2]
     inner = 1 / (1 + 2 * CROP_MARGIN)
     corners = np.float32([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * np.float32([w, h]) * inner / 2
-    corners = corners * rng.normal(1.02, 0.05, 2) + rng.normal(0, 0.03, 2) * [w, h]
-    a = np.radians(rng.normal(0, 3.5))
-    corners = corners @ np.array([[np.cos(a), -np.sin(a)], [np.sin(a), np.cos(a)]]) + rng.normal(0, 0.012, (4, 2)) * [
-        w,
-        h,
-    ]
+    corners = corners * rng.normal(1.02, 0.05 * slack, 2) + rng.normal(0, 0.03 * slack, 2) * [w, h]
+    a = np.radians(rng.normal(0, 3.5 * slack))
+    turn = np.array([[np.cos(a), -np.sin(a)], [np.sin(a), np.cos(a)]])
+    corners = corners @ turn + rng.normal(0, 0.012 * slack, (4, 2)) * [w, h]
     corners = np.float32(corners + np.float32([w, h]) / 2)
-    if rng.random_sample() < 0.5:
+    if either_way_up and rng.random_sample() < 0.5:
         corners = np.roll(corners, 2, axis=0)
-    tw, th = READER_SIZE
+    tw, th = size
     target = np.float32([[0, 0], [tw, 0], [tw, th], [0, th]])
     return cv2.warpPerspective(
         crop, cv2.getPerspectiveTransform(corners, target), (tw, th), borderMode=cv2.BORDER_REPLICATE
@@ -219,12 +240,18 @@ def _seed_worker(worker: int) -> None:
     np.random.seed((torch.initial_seed() + worker) % 2**32)
 
 
+def _about(train: Path, val: Path, classes: Sequence[str]) -> dict[str, Any]:
+    """A set of data as Ultralytics describes it."""
+    names = dict(enumerate(classes))
+    return {"train": str(train), "val": str(val), "nc": len(names), "names": names, "channels": 3}
+
+
 class FinderTrainer(_Bfloat16, OBBTrainer):
     """Ultralytics' oriented-box trainer on `FinderScenes`."""
 
     def get_dataset(self) -> dict[str, Any]:
         train, val = self.data_folders
-        return {"train": str(train), "val": str(val), "nc": 1, "names": {0: "card"}, "channels": 3}
+        return _about(train, val, FINDER_CLASSES)
 
     def build_dataset(self, img_path: str, mode: str = "train", batch: int | None = None) -> Dataset:
         training = mode == "train"
@@ -236,17 +263,27 @@ class ReaderTrainer(_Bfloat16, ClassificationTrainer):
 
     def get_dataset(self) -> dict[str, Any]:
         train, val = self.data_folders
-        return {
-            "train": str(train),
-            "val": str(val),
-            "nc": len(CLASSES),
-            "names": dict(enumerate(CLASSES)),
-            "channels": 3,
-        }
+        return _about(train, val, FACES)
 
     def build_dataset(self, img_path: str, mode: str = "train", batch: int | None = None) -> Dataset:
         training = mode == "train"
         return ReaderCrops(Path(img_path), training, self.per_epoch if training else None)
+
+
+class IndexTrainer(ReaderTrainer):
+    """The same on `IndexCrops`."""
+
+    def build_dataset(self, img_path: str, mode: str = "train", batch: int | None = None) -> Dataset:
+        training = mode == "train"
+        return IndexCrops(Path(img_path), training, self.per_epoch if training else None)
+
+
+TRAINERS: dict[str, tuple[Any, str, int]] = {
+    "finder": (FinderTrainer, "yolo26n-obb.yaml", FINDER_SIZE),
+    "reader": (ReaderTrainer, "yolo26n-cls.yaml", max(READER_SIZE)),
+    "index": (IndexTrainer, "yolo26n-cls.yaml", max(INDEX_SIZE)),
+}
+"""Trainer, network, and longest side of a picture, of each kind."""
 
 
 def train(
@@ -260,18 +297,17 @@ def train(
     resume: bool,
     rate: float,
 ) -> None:
-    """Train *kind* (`finder` or `reader`) for about *hours* on the scenes in *data*/train; the best weights go to
+    """Train *kind* (one of `TRAINERS`) for about *hours* on the scenes in *data*/train; the best weights go to
     *out*/*kind*.
     """
     ultralytics_settings.update({"sync": False})
-    trainer: type[FinderTrainer] | type[ReaderTrainer] = {"finder": FinderTrainer, "reader": ReaderTrainer}[kind]
+    trainer, model, size = TRAINERS[kind]
     trainer.data_folders, trainer.per_epoch = (data / "train", data / "val"), per_epoch
     gpu = torch.cuda.is_available()
-    model = {"finder": "yolo26n-obb.yaml", "reader": "yolo26n-cls.yaml"}[kind]
     overrides: dict[str, Any] = {
         "model": str(out / kind / "weights" / "last.pt") if resume else start or model,
         "resume": resume, "data": "scenes", "project": str(out), "name": kind, "exist_ok": True,
-        "time": hours, "epochs": 100, "batch": batch, "imgsz": FINDER_SIZE if kind == "finder" else max(READER_SIZE),
+        "time": hours, "epochs": 100, "batch": batch, "imgsz": size,
         "optimizer": "AdamW", "lr0": rate, "lrf": 0.02, "cos_lr": True, "warmup_epochs": 0.5,
         "weight_decay": 0.01, "nbs": batch,
         "amp": "bf16" if gpu else False, "device": "0" if gpu else "cpu", "seed": 32, "plots": False,
@@ -281,30 +317,51 @@ def train(
     trainer(overrides=overrides).train()
 
 
+def _finished(best: Path) -> bool:
+    """Whether the training that wrote *best* ran to its end, and so took the optimizer out of it."""
+    return best.exists() and torch.load(best, map_location="cpu", weights_only=False)["epoch"] == -1
+
+
+KINDS = {"finder": (1.5, 4800, 16), "reader": (0.5, 32_000, 64), "index": (0.3, 32_000, 64)}
+"""Hours on two cores, pictures an epoch, and pictures a step, of each kind where nothing else is said."""
+
+
 def _main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m models.train", description=(__doc__ or "").splitlines()[0])
     todo = parser.add_subparsers(dest="todo", required=True)
-    scenes = todo.add_parser("scenes", help="make the pictures that both networks learn from")
-    scenes.add_argument("data", type=Path)
-    scenes.add_argument("--art", type=Path, help="folder with one folder a deck, 32 pictures named by code in each")
-    scenes.add_argument("--textures", type=Path, help="folder with pictures of table tops")
-    scenes.add_argument("--count", type=int, default=14_000)
-    scenes.add_argument("--workers", type=int, default=os.cpu_count() or 1)
-    for kind, hours, per_epoch, batch, rate in (("finder", 1.5, 4800, 16, 2e-3), ("reader", 0.3, 32_000, 64, 2e-3)):
+    everything = todo.add_parser("all", help="scenes, then the three networks, going on where it was stopped")
+    scenes = todo.add_parser("scenes", help="make the pictures that the networks learn from")
+    for one in (everything, scenes):
+        one.add_argument("data", type=Path)
+        one.add_argument("--art", type=Path, help="folder with `french` and `german`, in each a folder a deck")
+        one.add_argument("--textures", type=Path, help="folder with pictures of table tops")
+        one.add_argument("--count", type=int, default=14_000)
+        one.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    everything.add_argument("--out", type=Path, default=Path("runs"))
+    everything.add_argument("--hours", type=float, default=sum(hours for hours, _, _ in KINDS.values()))
+    for kind, (hours, per_epoch, batch) in KINDS.items():
         one = todo.add_parser(kind, help=f"train the {kind}")
         one.add_argument("data", type=Path)
         one.add_argument("--out", type=Path, default=Path("runs"))
         one.add_argument("--hours", type=float, default=hours)
         one.add_argument("--per-epoch", type=int, default=per_epoch)
         one.add_argument("--batch", type=int, default=batch)
-        one.add_argument("--rate", type=float, default=rate, help="highest learning rate")
+        one.add_argument("--rate", type=float, default=2e-3, help="highest learning rate")
         one.add_argument("--from", dest="start", help="weights to start from")
         one.add_argument("--resume", action="store_true")
     args = parser.parse_args(arguments)
-    if args.todo == "scenes":
-        make_dataset(args.data / "train", Recipe(args.art, args.textures), range(args.count), args.workers)
-        make_dataset(args.data / "val", Recipe(args.art, args.textures, held_out=True), VALIDATION_SCENES, args.workers)
-    else:
+    if args.todo in ("all", "scenes"):
+        recipe, held_out = Recipe(args.art, args.textures), Recipe(args.art, args.textures, held_out=True)
+        make_dataset(args.data / "train", recipe, range(args.count), args.workers)
+        make_dataset(args.data / "val", held_out, VALIDATION_SCENES, args.workers)
+    if args.todo == "all":
+        share = args.hours / sum(hours for hours, _, _ in KINDS.values())
+        for kind, (hours, per_epoch, batch) in KINDS.items():
+            weights = args.out / kind / "weights"
+            if not _finished(weights / "best.pt"):
+                begun = (weights / "last.pt").exists()
+                train(kind, args.data, args.out, hours * share, per_epoch, batch, None, begun, 2e-3)
+    elif args.todo != "scenes":
         train(
             args.todo, args.data, args.out, args.hours, args.per_epoch, args.batch, args.start, args.resume, args.rate
         )

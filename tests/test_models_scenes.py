@@ -7,12 +7,12 @@ import numpy as np
 import pytest
 
 from engine.cards import DECK
-from models import scenes
+from models import dataset, scenes
 from models.dataset import Recipe, grown, load_crops, load_labels, make_dataset, turned_box
 from models.decks import Deck, drawn_deck
 from models.scenes import make_scene
-from vision.geometry import iou
-from vision.values import BACK, CLASSES, OTHER
+from vision.geometry import index_outline, iou, straighten
+from vision.values import BACK, FACES, OTHER
 
 
 @pytest.fixture(scope="module")
@@ -66,16 +66,39 @@ def test_what_is_covered_counts_as_covered(decks):
     assert seen > 60
 
 
-def test_a_training_folder_holds_scenes_labels_and_crops(tmp_path):
+def test_an_index_is_labelled_where_its_ink_is():
+    """An index upright in its outline reads the same in the upper left and the lower right corner of a card."""
+    deck = drawn_deck(3)
+    face = np.ascontiguousarray(deck.faces["8C"][..., :3])
+    h, w = face.shape[:2]
+    quad = np.float32([[0, 0], [w, 0], [w, h], [0, h]])
+    upper, lower = (straighten(face, index_outline(quad, corner), 48, 72) for corner in (0, 2))
+    assert deck.indices[:1] == (0,)
+    assert (upper.min(2) < 128).mean() > 0.03
+    assert np.abs(upper.astype(int) - lower).mean() < 8
+
+
+def test_covered_indices_count_as_covered(decks):
+    """A card in a cascade shows its index only where no other card lies over it."""
+    parts = [index.visible for seed in range(30) for index in make_scene(seed, decks, 256).indices]
+    assert len(parts) > 60
+    assert min(parts) == 0 < max(parts) <= 1
+
+
+def test_a_training_folder_holds_scenes_labels_and_crops(tmp_path, monkeypatch):
     """What `make_dataset` wrote is read back, and a second call keeps it."""
-    make_dataset(tmp_path, Recipe(size=128), range(0, 6), workers=1)
+    monkeypatch.setattr(dataset, "DRAWN_DECKS", 1)
+    make_dataset(tmp_path, Recipe(size=160), range(0, 12), workers=1)
     labels = load_labels(tmp_path)
     names, jpegs = load_crops(tmp_path)
-    assert sorted(labels) == list(range(6))
+    assert sorted(labels) == list(range(12))
     assert len(names) == len(jpegs) > 0
-    assert {CLASSES[i] for i in names} <= {*(card.code for card in DECK), BACK, OTHER}
+    assert {FACES[i].split()[0] for i in names} == {"french", "german", BACK, OTHER}
+    corners, pictures = load_crops(tmp_path, "corners")
+    assert len(corners) == len(pictures) > 0
+    assert any(load_labels(tmp_path, 1).values())
     before = (tmp_path / "labels-0000.npz").stat().st_mtime_ns
-    make_dataset(tmp_path, Recipe(size=128), range(0, 6), workers=1)
+    make_dataset(tmp_path, Recipe(size=160), range(0, 12), workers=1)
     assert (tmp_path / "labels-0000.npz").stat().st_mtime_ns == before
 
 

@@ -11,11 +11,12 @@ import pytest
 
 from models.decks import drawn_deck
 from models.scenes import make_scene
-from vision.detector import Finder, WeightsError, corners, fitted, merged
-from vision.geometry import iou
-from vision.reader import Reader
+from vision.detector import Finder, Found, WeightsError, corners, fitted, merged
+from vision.geometry import index_outline, iou
+from vision.indices import fits
+from vision.reader import Reader, family_of, of_pack
 from vision.recognition import certainty, name_of, recognize
-from vision.values import BACK, CLASSES, OTHER, Detection, SeenCard
+from vision.values import BACK, CLASSES, FACES, OTHER, Detection, SeenCard
 
 
 def box(x, y, w=60, h=90, angle=0.0, confidence=0.9):
@@ -163,3 +164,76 @@ def test_the_exported_network_is_the_trained_one(kind, networks):
     ours = exported.run(batch)
     assert answer.shape == ours.shape
     assert np.abs(answer - ours).max() < (1.5 if kind == "finder" else 0.02)  # pixels and probabilities: 16-bit weights
+
+
+def faces(**given):
+    """`french_QC=0.9` and so on as one row over FACES; what is left is spread over all."""
+    row = np.full(len(FACES), (1 - sum(given.values())) / len(FACES), np.float32)
+    for name, share in given.items():
+        row[FACES.index(name.replace("_", " "))] += share
+    return row
+
+
+def test_a_deck_that_is_told_leaves_no_doubt_between_packs():
+    """A heart reads as a heart of the deck in play; what reads as another pack's face counts partly as none."""
+    row = faces(german_8H=0.5, french_8H=0.3)[None]
+    assert family_of(row) == "german"
+    for family in ("german", "french"):
+        (names,) = of_pack(row, family)
+        assert names.sum() == pytest.approx(1, abs=1e-5)
+        assert CLASSES[int(names.argmax())] == "8H"
+    (strange,) = of_pack(faces(german_QC=0.96)[None], "french")
+    assert CLASSES[int(strange.argmax())] == OTHER
+
+
+class SeesIndices:
+    """Finder and reader in one that "see" what they are told."""
+
+    deck = "french"
+
+    def __init__(self, cards, indices):
+        self.cards, self.corners = cards, indices
+
+    def look(self, image):
+        return Found([box for box, _ in self.cards], [box for box, _ in self.corners])
+
+    def faces(self, image, quads):
+        return np.stack([row for _, row in self.cards]) if self.cards else np.zeros((0, len(FACES)), np.float32)
+
+    def indices(self, image, quads):
+        """Upright it reads, on its head it is none of these."""
+        nothing = faces(other=0.95)
+        return np.stack([row for _, name in self.corners for row in (name, nothing)])
+
+
+def quad_at(x, y, w=60, h=90):
+    return np.float32([[x, y], [x + w, y], [x + w, y + h], [x, y + h]])
+
+
+def test_an_index_says_which_card_a_strip_is():
+    """Of a card under another its index is seen: its name counts, not what lies over the card."""
+    card = Detection(quad_at(100, 100), 0.6)
+    index = Detection(index_outline(card.quad, 0), 0.8)
+    world = SeesIndices([(card, faces(french_KD=0.6, french_QC=0.1))], [(index, faces(french_QC=0.95))])
+    (seen,) = recognize(None, world, world)
+    assert seen.name == "QC"
+    assert name_of(seen) == "QC"
+
+
+def test_an_index_alone_stands_for_its_card_once():
+    """Where only the index is seen the card is told, its outline as far as it can be known; a pack has one of each."""
+    quad = quad_at(100, 100)
+    index = Detection(index_outline(quad, 0), 0.9)
+    world = SeesIndices([], [(index, faces(french_9S=0.97))] * 2)
+    (seen,) = recognize(None, world, world)
+    assert name_of(seen) == "9S"
+    assert iou(seen.detection.quad, quad) > 0.99
+    assert not recognize(None, world, world, alone=False)
+
+
+def test_an_index_elsewhere_says_nothing_of_a_card():
+    """An index that lies in no corner of a card, or on its head, is another card's."""
+    place = index_outline(quad_at(100, 100), 0)
+    assert fits(place, place)
+    assert not fits(place + 20, place)
+    assert not fits(np.roll(place, 2, axis=0), place)

@@ -1,8 +1,9 @@
-"""The finder: where in a picture cards lie. A YOLO for oriented boxes with one class, run from its exported file."""
+"""The finder: where in a picture cards and their indices lie. A YOLO for oriented boxes, run from its exported file."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 import cv2
@@ -11,23 +12,31 @@ import numpy.typing as npt
 
 from vision.geometry import area, centre, overlap
 from vision.network import WEIGHTS, Network, WeightsError
-from vision.values import Detection, Image, Quad
+from vision.values import FINDER_CLASSES, Detection, Image, Quad
 
-__all__ = ["FRAME_SIZES", "PHOTO_SIZES", "Finder", "WeightsError"]
+__all__ = ["FRAME_SIZES", "PHOTO_SIZES", "Finder", "Found", "WeightsError"]
 
 FRAME_SIZES = (640,)
 """Longest side, in pixels, at which a frame of a film is searched: at 720p a card is then some 45 to 90 pixels high."""
 
-PHOTO_SIZES = (192, 320, 640)
+PHOTO_SIZES = (192, 320, 640, 960)
 """Longest sides at which a photograph is searched, where a card may be anything from a tenth of the picture to all
 of it.
 """
 
-SAME_CARD = 0.72
-"""Outlines that share this part of their union are the same card."""
+SAME_CARD = (0.72, 0.4)
+"""Outlines of cards, and of indices, that share this part of their union are the same."""
 
 INSIDE = 0.85
 """An outline with this part of itself inside another is a piece of that card: a court's half, a group of pips."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Candidates in one picture: outlines of cards, and of the corners that bear their indices."""
+
+    cards: list[Detection]
+    indices: list[Detection]
 
 
 class Finder:
@@ -43,28 +52,34 @@ class Finder:
     @classmethod
     def load(cls, path: Path | None = None, sizes: Sequence[int] = FRAME_SIZES, threshold: float = 0.25) -> Finder:
         """The finder in *path*, or the shipped one. Raises WeightsError in one sentence when it cannot be used."""
-        return cls(Network.load(path or WEIGHTS / "finder.onnx", "obb"), sizes, threshold)
+        return cls(Network.load(path or WEIGHTS / "finder.onnx", "obb", FINDER_CLASSES), sizes, threshold)
 
     def find(self, image: Image) -> list[Detection]:
         """The cards in *image*, surest first; outlines in its pixels, also where something lies over a card."""
-        return merged(self.candidates(image))
+        return merged(self.look(image).cards)
 
-    def candidates(self, image: Image) -> list[Detection]:
-        """What may be cards in *image*, several outlines a card: for callers that choose among them by how well they
-        read.
+    def look(self, image: Image) -> Found:
+        """What may be cards and indices in *image*, several outlines each: for callers that choose among them by how
+        well they read.
         """
-        return [detection for size in self._sizes for detection in self._find_at(image, size)]
+        looks = [self._look_at(image, size) for size in self._sizes]
+        return Found([d for look in looks for d in look.cards], [d for look in looks for d in look.indices])
 
-    def _find_at(self, image: Image, size: int) -> list[Detection]:
+    def _look_at(self, image: Image, size: int) -> Found:
         height, width = image.shape[:2]
         scale = size / max(height, width)
-        picture = fitted(image, scale)
-        rows = self._network.run(picture)[0].T  # one row a candidate: x, y, w, h, confidence, angle
-        rows = rows[(rows[:, 4] >= self._threshold) & (rows[:, 2:4].min(1) > 4)]
-        boxes = [((x, y), (w, h), np.degrees(angle)) for x, y, w, h, _, angle in rows.tolist()]
-        kept = cv2.dnn.NMSBoxesRotated(boxes, rows[:, 4].tolist(), self._threshold, SAME_CARD) if boxes else ()
+        rows = self._network.run(fitted(image, scale))[0].T  # a candidate a row: x, y, w, h, card, index, angle
+        return Found(*(self._kept(rows, kind, scale) for kind in range(len(FINDER_CLASSES))))
+
+    def _kept(self, rows: npt.NDArray[np.float32], kind: int, scale: float) -> list[Detection]:
+        """The candidates of one class that are sure enough, of those that lie on each other the surest."""
+        sure = rows[:, 4 + kind]
+        chosen = (sure >= self._threshold) & (rows[:, 2:4].min(1) > 4)
+        rows, sure = rows[chosen], sure[chosen]
+        boxes = [((x, y), (w, h), np.degrees(angle)) for x, y, w, h, angle in rows[:, [0, 1, 2, 3, -1]].tolist()]
+        kept = cv2.dnn.NMSBoxesRotated(boxes, sure.tolist(), self._threshold, SAME_CARD[kind]) if boxes else ()
         return [
-            Detection(corners(rows[i, :4] / scale, float(rows[i, 5])), float(rows[i, 4]))
+            Detection(corners(rows[i, :4] / scale, float(rows[i, -1])), float(sure[i]))
             for i in np.asarray(kept, int).ravel()
         ]
 
@@ -109,6 +124,6 @@ def _same(one: Quad, other: Quad) -> bool:
     if np.abs(centre(one) - centre(other)).max() > reach:
         return False
     shared = overlap(one, other)
-    if shared >= SAME_CARD * (small + large - shared):
+    if shared >= SAME_CARD[0] * (small + large - shared):
         return True
     return small < 0.6 * large and shared >= INSIDE * small

@@ -27,9 +27,7 @@ def overlay(image: Image, cards: Iterable[SeenCard]) -> Image:
     return drawn
 
 
-def _label(
-    image: Image, text: str, corner: npt.NDArray[np.int32], colour: tuple[int, int, int], thick: int
-) -> None:
+def _label(image: Image, text: str, corner: npt.NDArray[np.int32], colour: tuple[int, int, int], thick: int) -> None:
     """*text* on a plate of *colour* whose lower left is at *corner*, moved into the picture."""
     size = 0.45 * thick
     (width, height), below = cv2.getTextSize(text, cv2.FONT_HERSHEY_SIMPLEX, size, thick)

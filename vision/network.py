@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,7 @@ import onnxruntime as ort
 WEIGHTS = Path(__file__).resolve().parents[1] / "models" / "weights"
 """Where the shipped weights lie: in the checkout as in an installed package."""
 
-EXPORT_VERSION = "1"
+EXPORT_VERSION = "2"
 """The form of the files that `models.export` writes; another number is refused."""
 
 
@@ -28,13 +28,12 @@ class Network:
     """One network ready to run, with what its file says of itself."""
 
     session: ort.InferenceSession
-    names: tuple[str, ...]
     size: tuple[int, int]
     """Height and width, in pixels, of the pictures that it was trained on."""
 
     @classmethod
-    def load(cls, path: Path, task: str, threads: int = 2) -> Network:
-        """The network in *path*, which must be one for *task* (`obb` or `classify`).
+    def load(cls, path: Path, task: str, classes: Sequence[str], threads: int = 2) -> Network:
+        """The network in *path*, which must be one for *task* (`obb` or `classify`) that tells *classes* apart.
 
         Raises WeightsError when the file is missing, damaged, for another task or of another version.
         """
@@ -53,14 +52,15 @@ class Network:
                 f"The weights {path.name} are damaged ({type(error).__name__}): install Sheepdog again."
             ) from error
         about: Mapping[str, str] = session.get_modelmeta().custom_metadata_map
-        if about.get("task") != task or about.get("sheepdog") != EXPORT_VERSION:
+        names: dict[int, str] = ast.literal_eval(about.get("names", "{}"))
+        told = tuple(names[i] for i in sorted(names))
+        if about.get("task") != task or about.get("sheepdog") != EXPORT_VERSION or told != tuple(classes):
             raise WeightsError(
                 f"The weights {path.name} are not for this version of Sheepdog: "
                 "export them again with models/export.py."
             )
-        names: dict[int, str] = ast.literal_eval(about["names"])
         height, width = ast.literal_eval(about["imgsz"])
-        return cls(session, tuple(names[i] for i in range(len(names))), (height, width))
+        return cls(session, (height, width))
 
     def run(self, batch: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
         """The network's answer to *batch* (n × 3 × height × width, red-green-blue, 0 to 1)."""

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import numpy as np
 
 from vision.detector import INSIDE, Finder
-from vision.geometry import area, centre, overlap
-from vision.reader import Reader
-from vision.values import OTHER, Image, SeenCard
+from vision.geometry import area, card_of_index, centre, index_outline, overlap
+from vision.indices import fits, joined
+from vision.reader import Names, Reader, family_of, of_pack
+from vision.values import OTHER, Detection, Family, Image, Quad, SeenCard
 
-NAMED_FROM = 0.6
+NAMED_FROM = 0.7
 """A card is named from this certainty on; below it is "a card" only. Set on the photographs of models/README.md."""
+
+CARD_SHAPES = (0.5, 0.73)
+"""Between these ratios of its sides a picture may be a scan of a single card."""
 
 SAME_NAME_WITHIN = 0.3
 """Outlines with the same name are one card when the smaller lies in the larger with this part of it: a pack has one
@@ -25,15 +30,87 @@ more.
 """
 
 
-def recognize(image: Image, finder: Finder, reader: Reader) -> list[SeenCard]:
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """An index that was read: where it lies, upright, how likely it is there, and its names over `FACES`."""
+
+    quad: Quad
+    confidence: float
+    faces: Names
+
+
+def recognize(image: Image, finder: Finder, reader: Reader, alone: bool = True) -> list[SeenCard]:
     """Every card in *image*, surest first.
 
-    All candidate outlines are read, and of those that compete for a card the one that reads best is kept: an outline
-    that is off by some degrees, or of half a card, reads badly.
+    All candidate outlines are read, whole and by the indices in their corners, and of those that compete for a card the
+    one that reads best is kept: an outline that is off by some degrees, or of half a card, reads badly. With *alone* an
+    index that lies in no such outline stands for its card, of which a pile may leave no more to be seen.
     """
-    found = finder.candidates(image)
-    names = reader.read(image, [detection.quad for detection in found])
-    return settled([SeenCard(detection, row) for detection, row in zip(found, names, strict=True)])
+    found = finder.look(image)
+    faces = reader.faces(image, [card.quad for card in found.cards])
+    indices = _read_indices(image, found.indices, reader)
+    family = reader.deck if reader.deck != "any" else family_of(np.concatenate([faces, *(i.faces for i in indices)]))
+    cards = [
+        _with_indices(card, row, indices, family) for card, row in zip(found.cards, of_pack(faces, family), strict=True)
+    ]
+    kept = settled(cards)
+    if alone:
+        kept = sorted([*kept, *_alone(indices, kept, family)], key=certainty, reverse=True)
+    if not any(certainty(card) >= NAMED_FROM for card in kept):
+        kept = [*_whole(image, reader), *kept]
+    return kept
+
+
+def _whole(image: Image, reader: Reader) -> list[SeenCard]:
+    """The whole picture as one card, where it is shaped and reads like one: scans are cut to the card's edge."""
+    height, width = image.shape[:2]
+    if not CARD_SHAPES[0] <= min(height, width) / max(height, width) <= CARD_SHAPES[1]:
+        return []
+    edge = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
+    outline = edge if height > width else np.roll(edge, -1, axis=0)
+    faces = reader.faces(image, [outline])
+    family = family_of(faces) if reader.deck == "any" else reader.deck
+    seen = SeenCard(Detection(outline, 1.0), of_pack(faces, family)[0], family)
+    return [seen] if seen.name != OTHER and certainty(seen) >= NAMED_FROM else []
+
+
+def _read_indices(image: Image, found: Sequence[Detection], reader: Reader) -> list[_Read]:
+    """The indices among *found*, each turned the way up that reads; what reads neither way is none."""
+    names = reader.indices(image, [quad for one in found for quad in (one.quad, np.roll(one.quad, 2, axis=0))])
+    read = []
+    for i, one in enumerate(found):
+        way = int(names[2 * i + 1, :-2].sum() > names[2 * i, :-2].sum())
+        row = names[2 * i + way]
+        if row[:-2].sum() > 0.5:
+            read.append(_Read(np.roll(one.quad, 2 * way, axis=0), one.confidence, row[None]))
+    return read
+
+
+def _with_indices(card: Detection, names: Names, indices: Sequence[_Read], family: Family) -> SeenCard:
+    """*card* named by its face (a row over `CLASSES`) and by those of *indices* that lie in its corners."""
+    places = [index_outline(card.quad, corner) for corner in range(4)]
+    mine = [index for index in indices if any(fits(index.quad, place) for place in places)]
+    if not mine:
+        return SeenCard(card, names, family)
+    unseen = (1 - card.confidence) * float(np.prod([1 - 0.5 * index.confidence for index in mine]))
+    names = joined(names, [of_pack(index.faces, family)[0] for index in mine])
+    return SeenCard(Detection(card.quad, 1 - unseen), names, family)
+
+
+def _alone(indices: Sequence[_Read], cards: Sequence[SeenCard], family: Family) -> list[SeenCard]:
+    """Cards of which only an index is seen: those of *indices* whose name none of *cards* bears."""
+    known = {card.name for card in cards if certainty(card) >= NAMED_FROM}
+    best: dict[str, SeenCard] = {}
+    for index in indices:
+        seen = SeenCard(Detection(card_of_index(index.quad), index.confidence), of_pack(index.faces, family)[0], family)
+        if seen.name in known or any(
+            fits(index.quad, index_outline(card.detection.quad, corner)) for card in cards for corner in range(4)
+            if certainty(card) >= NAMED_FROM
+        ):  # fmt: skip
+            continue
+        if seen.name not in best or certainty(seen) > certainty(best[seen.name]):
+            best[seen.name] = seen
+    return list(best.values())
 
 
 def settled(candidates: Sequence[SeenCard]) -> list[SeenCard]:

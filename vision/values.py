@@ -66,10 +66,13 @@ class Detection:
 
 @dataclass(frozen=True, slots=True)
 class SeenCard:
-    """One card in one frame: where it is, and how likely it is each of `CLASSES` (a vector that sums to 1)."""
+    """One card in one frame: where it is, and how likely it is each of `CLASSES` (a vector that sums to 1), of which
+    kind of pack.
+    """
 
     detection: Detection
     names: npt.NDArray[np.float32]
+    family: Family = "french"
 
     @property
     def name(self) -> str:

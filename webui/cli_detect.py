@@ -15,9 +15,9 @@ import cv2
 from vision.detector import PHOTO_SIZES, Finder, WeightsError
 from vision.draw import overlay
 from vision.pictures import PictureError, load_picture
-from vision.reader import Reader
+from vision.reader import Deck, Reader
 from vision.recognition import certainty, name_of, recognize
-from vision.values import BACK, Image, SeenCard
+from vision.values import Image, SeenCard
 from webui.cli import Trouble, told
 
 CARD_FROM = 0.5
@@ -39,14 +39,12 @@ CARD_FROM = 0.5
     type=click.Path(path_type=Path, file_okay=False),
     help="Also write each picture with its cards outlined here.",
 )
-def detect(images: tuple[Path, ...], deck: str, as_json: bool, draw: Path | None) -> None:
+def detect(images: tuple[Path, ...], deck: Deck, as_json: bool, draw: Path | None) -> None:
     """Name the cards in pictures."""
     networks: tuple[Finder, Reader] | None = None
     unread, drawn = 0, Counter[str]()
     if draw is not None:
         _make(draw)
-    if deck == "german":
-        click.echo("The shipped reader has learned French faces only: German cards are found, not named.", err=True)
     for path in images:
         try:
             picture = load_picture(path)
@@ -54,9 +52,9 @@ def detect(images: tuple[Path, ...], deck: str, as_json: bool, draw: Path | None
             Trouble(str(error)).show()
             unread += 1
             continue
-        networks = networks or load_networks()
+        networks = networks or load_networks(deck)
         seen = recognize(picture.image, *networks)
-        row = answer(path, seen, deck, picture.shrunk)
+        row = answer(path, seen, picture.shrunk)
         click.echo(json.dumps(row) if as_json else in_words(row))
         if draw is not None:
             drawn[path.stem] += 1
@@ -67,15 +65,15 @@ def detect(images: tuple[Path, ...], deck: str, as_json: bool, draw: Path | None
     sys.exit(1 if unread else 0)
 
 
-def load_networks() -> tuple[Finder, Reader]:
-    """What finds and names cards in photographs. Raises Trouble with one sentence."""
+def load_networks(deck: Deck) -> tuple[Finder, Reader]:
+    """What finds and names cards of *deck* in photographs. Raises Trouble with one sentence."""
     with told(WeightsError):
-        return Finder.load(sizes=PHOTO_SIZES), Reader.load()
+        return Finder.load(sizes=PHOTO_SIZES), Reader.load(deck=deck)
 
 
-def answer(path: Path, seen: Sequence[SeenCard], deck: str, shrunk: int = 1) -> dict[str, Any]:
+def answer(path: Path, seen: Sequence[SeenCard], shrunk: int = 1) -> dict[str, Any]:
     """What `--json` says of one picture (ARCHITECTURE, interfaces), found on one that was *shrunk* so many times."""
-    cards = [_card(card, "german" if deck == "german" else "french", shrunk) for card in seen if worth_telling(card)]
+    cards = [_card(card, shrunk) for card in seen if worth_telling(card)]
     return {"image": str(path), "cards": cards}
 
 
@@ -84,11 +82,10 @@ def worth_telling(card: SeenCard) -> bool:
     return name_of(card) is not None or card.detection.confidence >= CARD_FROM
 
 
-def _card(card: SeenCard, deck: str, shrunk: int) -> dict[str, Any]:
-    name = name_of(card)
+def _card(card: SeenCard, shrunk: int) -> dict[str, Any]:
     return {
-        "card": name if deck == "french" or name == BACK else None,
-        "deck": deck,
+        "card": name_of(card),
+        "deck": card.family,
         "confidence": round(certainty(card), 4),
         "quad": [[round(float(x), 1), round(float(y), 1)] for x, y in card.detection.quad * shrunk],
     }

@@ -10,6 +10,7 @@ import numpy as np
 from engine.cards import DECK
 from vision.calibration import TableLayout
 from vision.detector import Finder
+from vision.looking import Eyes
 from vision.reader import Reader
 from vision.settings import WatchSettings
 from vision.values import CLASSES
@@ -26,8 +27,8 @@ class Networks:
 
 def eyes(layout: TableLayout) -> Watcher:
     """A watcher for *layout* with the shipped weights. Raises vision.detector.WeightsError."""
-    finder, reader = Finder.load(), Reader.load()
-    return Watcher(finder.find, reader.read, WatchSettings(), layout)
+    looking = Eyes(Finder.load(), Reader.load(deck=layout.deck))
+    return Watcher(looking.find, looking.read, WatchSettings(), layout)
 
 
 GUESSES = 3

@@ -1,0 +1,52 @@
+"""Indices, the small letters and suits in the corners of cards: whose they are, and what they add to a card's name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import numpy as np
+
+from vision.geometry import index_outline
+from vision.reader import Names
+from vision.values import Quad
+
+FACE_SLIP, INDEX_SLIP = 0.02, 0.004
+"""How likely a face, and an index, is at least taken for any one other: what keeps one reading from vetoing all."""
+
+INDEX_OFF = 0.4
+"""How far, in heights of an index, one may lie from where its card's outline says."""
+
+
+def upright(index: Quad, card: Quad) -> Quad | None:
+    """*index* turned the way up that a corner of *card* says, or None where it lies in no corner of it.
+
+    >>> card = np.float32([[0, 0], [60, 0], [60, 90], [0, 90]])
+    >>> turned = upright(np.roll(index_outline(card, 2), 2, axis=0), card)
+    >>> bool(np.allclose(turned, index_outline(card, 2)))
+    True
+    >>> upright(index_outline(card, 0) + 30, card) is None
+    True
+    """
+    for corner in range(4):
+        place = index_outline(card, corner)
+        for way in (index, np.roll(index, 2, axis=0)):
+            if fits(way, place):
+                return np.asarray(way, np.float32)
+    return None
+
+
+def fits(index: Quad, place: Quad) -> bool:
+    """Whether *index* lies where a card says that one of its indices lies (*place*), the same way up."""
+    high = float(np.linalg.norm(place[3] - place[0]))
+    if np.abs(index.mean(0) - place.mean(0)).max() > INDEX_OFF * high:
+        return False
+    up, way = index[3] - index[0], place[3] - place[0]
+    return float(up @ way) > 0.8 * float(np.linalg.norm(up)) * high
+
+
+def joined(names: Names, indices: Iterable[Names]) -> Names:
+    """A card's *names* (one row) by its face and by what its *indices* read as (a row each): they add up."""
+    names = names + FACE_SLIP
+    for row in indices:
+        names = names * (row + INDEX_SLIP)
+    return np.asarray(names / names.sum(), np.float32)
