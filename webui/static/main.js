@@ -3,7 +3,7 @@
 import { byId, h, paint } from "./dom.js";
 import { LOOKS, keep } from "./looks.js";
 import { callName, paintRail } from "./rail.js";
-import { paintNews } from "./news.js";
+import { newsLines, paintNews } from "./news.js";
 import { paintResult } from "./result.js";
 import { onNotice, setRevision } from "./say.js";
 import { openCamera, openMenu } from "./sheet.js";
@@ -11,11 +11,13 @@ import { nameOf, store } from "./store.js";
 import { follow } from "./stream.js";
 import { paintTable } from "./table.js";
 import { paintTricks } from "./tricks.js";
-import { deckWord, has, t } from "./words.js";
+import { tell } from "./voice.js";
+import { deckWord, has, spoken, t } from "./words.js";
 
 let link = "opening";
 let lostAt = 0;
 let logged = null;
+let accused = 0;
 
 function headline({ hand, declared }) {
   const parts = [t(store.past === null ? "hand.number" : "past.title", { number: hand })];
@@ -45,13 +47,19 @@ function duty({ duties }) {
   return [...new Set(words)].map((line) => h("p", {}, line));
 }
 
-/** One line for a screen reader when a trick is over, and nothing from the score table. */
-function announce({ tricks, hand }) {
+/** One line for a screen reader and the voice when a trick is over, and nothing from the score table. */
+function announce({ tricks, hand, phase, violations }, corrected) {
   const key = `${hand}:${tricks.length}`;
-  if (logged !== null && logged !== key && tricks.length) {
-    const last = tricks[tricks.length - 1];
-    byId("log").replaceChildren(h("p", {}, last.points === null ? t("table.takes.hidden", { name: nameOf(last.taken_by ?? last.winner) }) : t("table.takes", { name: nameOf(last.taken_by ?? last.winner), points: last.points })));
+  const last = tricks[tricks.length - 1];
+  if (logged !== null && logged !== key && last && !corrected) {
+    const name = nameOf(last.taken_by ?? last.winner);
+    const words = last.points === null ? t("table.takes.hidden", { name }) : t("table.takes", { name, points: last.points });
+    byId("log").replaceChildren(h("p", {}, words));
+    tell(phase === "over" ? "over" : "trick", words);
   }
+  const open = violations.filter((wrong) => wrong.verdict === null).length;
+  if (logged !== null && open > accused && !corrected) tell("question", spoken(violations[violations.length - 1].said));
+  accused = open;
   logged = key;
 }
 
@@ -66,8 +74,9 @@ function show(state) {
   paintRail();
   paintTricks();
   paintResult();
-  paintNews();
-  announce(state);
+  const corrected = paintNews();
+  if (corrected) tell("question", newsLines(state.news).join(". "));
+  announce(state, corrected);
   pill();
   document.body.dataset.rev = state.rev;
   document.body.dataset.phase = state.phase;
@@ -98,7 +107,7 @@ function notice(text) {
 
 function looks() {
   const buttons = Object.entries(LOOKS).flatMap(([name, values]) => values.map((value) =>
-    h(`button.choice${document.documentElement.dataset[name] === value ? ".now" : ""}`, { onclick: () => { keep(name, value); openMenu(looks); } }, t(`look.${name}.${value}`))));
+    h(`button.choice${document.documentElement.dataset[name] === value ? ".now" : ""}`, { "data-look": `${name}.${value}`, "aria-pressed": String(document.documentElement.dataset[name] === value), onclick: () => { keep(name, value); if (name === "sound") tell("trick", t("look.sound.test")); openMenu(looks); } }, t(`look.${name}.${value}`))));
   return [...buttons, h("a.choice", { href: "/?lang=en", lang: "en" }, "English"), h("a.choice", { href: "/?lang=de", lang: "de" }, "Deutsch")];
 }
 

@@ -2,11 +2,11 @@
 
 import { cardInline } from "./cards.js";
 import { byId, h, paint } from "./dom.js";
-import { amount } from "./money.js";
+import { money } from "./money.js";
 import { say } from "./say.js";
 import { openAmounts } from "./amounts.js";
 import { nameOf, store } from "./store.js";
-import { spoken, t } from "./words.js";
+import { signed, spoken, t } from "./words.js";
 
 const LAST_TRICK_MS = 2500;
 let shownFor = null;
@@ -33,7 +33,7 @@ function payouts(state) {
   const { seats, result } = state;
   return h("ol.payouts", {}, seats.map((seat) => {
     const paid = result.payout[seat.seat];
-    return h(`li${paid > 0 ? ".plus" : paid < 0 ? ".minus" : ""}`, { "data-seat": seat.seat }, h("span", {}, seat.name), h("b", {}, amount(paid)));
+    return h(`li${paid > 0 ? ".plus" : paid < 0 ? ".minus" : ""}`, { "data-seat": seat.seat }, h("span", {}, seat.name), h("b", {}, signed(paid)), money(paid) ? h("small", {}, money(paid)) : null);
   }));
 }
 
