@@ -33,7 +33,7 @@ from ultralytics.utils.torch_utils import strip_optimizer
 from models import THREADS
 from models.dataset import CROP_MARGIN, INDEX_VISIBLE_FROM, Recipe, load_crops, load_labels, make_dataset
 from models.scenes import VISIBLE_FROM
-from vision.values import FACES, FINDER_CLASSES
+from vision.values import BACK, FACES, FINDER_CLASSES, OTHER
 
 FINDER_SIZE = 320
 """Side, in pixels, of the pictures that the finder is trained on."""
@@ -46,6 +46,9 @@ READER_SIZE = (96, 128)
 
 INDEX_SIZE = (64, 96)
 """The same of the indices that the index reader is trained on."""
+
+SHARES = {"french": 0.42, "german": 0.42, BACK: 0.05, OTHER: 0.11}
+"""How often the readers are shown each kind of crop in training."""
 
 LOADERS_ON_GPU = 12
 
@@ -141,13 +144,17 @@ class ReaderCrops(Dataset):
         self.names, self.jpegs = load_crops(folder, self.what)
         self.length = per_epoch or len(self.jpegs)
         self.labels = self.names  # Ultralytics looks for it
+        kinds = np.array([FACES[name].split()[0] for name in self.names])
+        self.kinds = [np.flatnonzero(kinds == kind) for kind in SHARES if (kinds == kind).any()]
+        shares = np.array([share for kind, share in SHARES.items() if (kinds == kind).any()])
+        self.shares = shares / shares.sum()
 
     def __len__(self) -> int:
         return self.length
 
     def __getitem__(self, index: int) -> dict[str, Any]:
         if self.training:
-            index = np.random.randint(len(self.jpegs))
+            index = np.random.choice(self.kinds[np.random.choice(len(self.kinds), p=self.shares)])
         rng = np.random if self.training else np.random.RandomState(index)
         crop = cv2.imdecode(np.frombuffer(self.jpegs[index], np.uint8), cv2.IMREAD_COLOR)
         image = jittered(crop, rng, self.size, self.either_way_up, self.slack)

@@ -18,6 +18,7 @@ from webui_table import HAND, PAYOUT, plays, whole_hand
 from engine.cards import Card
 from engine.events import CardPlayed, HandStarted, TrickTaken
 from engine.rules import HouseRules
+from models.decks import drawn_german_deck
 from vision.assembler import Observed, Prior, Question, Reread
 from vision.camera import SourceState
 from vision.values import Frame
@@ -470,17 +471,21 @@ def test_the_clip_is_where_the_demo_looks_for_it() -> None:
     assert (samples() / "hand.mp4").stat().st_size <= 8 * 2**20
 
 
-def test_german_cards_are_found_and_not_named(tmp_path: Path) -> None:
-    """The shipped reader knows French faces only: it gives no German card a French name, and says so."""
-    picture = Path(__file__).parent.parent / "sample_images" / "table1.jpg"
-    names = {}
-    for deck in ("french", "german"):
-        run = CliRunner().invoke(main, ["detect", "--json", "--deck", deck, str(picture)])
+def test_german_cards_are_named_as_german_ones(tmp_path: Path) -> None:
+    """Told the deck or not, what lies there is named as what it is; a card told to be French gets no German deck."""
+    deck = drawn_german_deck(20_001)
+    table = np.full((480, 640, 3), (60, 90, 40), np.uint8)
+    for i, code in enumerate(("7H", "9D", "8S")):
+        face = cv2.resize(deck.faces[code][..., :3], (140, 250))
+        table[100:350, 40 + i * 200 : 180 + i * 200] = face
+    picture = tmp_path / "german.png"
+    cv2.imwrite(str(picture), table)
+    for told in ("german", "any", "french"):
+        run = CliRunner().invoke(main, ["detect", "--json", "--deck", told, str(picture)])
         assert run.exit_code == 0
         cards = json.loads(run.stdout)["cards"]
-        assert cards
-        assert {card["deck"] for card in cards} == {deck}
-        names[deck] = {card["card"] for card in cards}
-        assert ("German" in run.stderr) == (deck == "german")
-    assert len(names["french"] - {None, "back"}) >= 2
-    assert names["german"] <= {None, "back"}
+        assert len(cards) >= 2
+        assert {card["deck"] for card in cards} == {"french" if told == "french" else "german"}
+        if told != "french":
+            assert {card["card"] for card in cards} - {None} <= {"7H", "9D", "8S"}
+            assert len({card["card"] for card in cards} - {None}) >= 2

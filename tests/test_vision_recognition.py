@@ -9,14 +9,14 @@ import cv2
 import numpy as np
 import pytest
 
-from models.decks import drawn_deck
+from models.decks import drawn_deck, drawn_german_deck
 from models.scenes import make_scene
 from vision.detector import Finder, Found, WeightsError, corners, fitted, merged
 from vision.geometry import index_outline, iou
 from vision.indices import fits
 from vision.reader import Reader, family_of, of_pack
 from vision.recognition import certainty, name_of, recognize
-from vision.values import BACK, CLASSES, FACES, OTHER, Detection, SeenCard
+from vision.values import BACK, CLASSES, FACES, FINDER_CLASSES, OTHER, Detection, SeenCard
 
 
 def box(x, y, w=60, h=90, angle=0.0, confidence=0.9):
@@ -101,21 +101,22 @@ def networks():
     return Finder.load(), Reader.load()
 
 
-def test_the_shipped_networks_read_a_deck_they_never_saw(networks):
+@pytest.mark.parametrize(("draw", "least"), [(drawn_deck, 0.8), (drawn_german_deck, 0.75)], ids=["french", "german"])
+def test_the_shipped_networks_read_decks_they_never_saw(draw, least, networks):
     """On rendered scenes of drawn decks outside the training seeds, most well visible cards are found and named."""
     finder, reader = networks
-    decks = [drawn_deck(seed) for seed in (20_001, 20_002, 20_003)]
+    decks = [draw(seed) for seed in (20_001, 20_002, 20_003)]
     there = right = 0
-    for seed in range(700_000, 700_040):
+    for seed in range(700_000, 700_060):
         scene = make_scene(seed, decks)
         seen = recognize(scene.image, finder, reader)
         for card in scene.cards:
             if card.visible < 0.9 or card.name in (BACK, OTHER) or np.linalg.norm(card.quad[2] - card.quad[1]) < 60:
                 continue
             there += 1
-            right += any(iou(s.detection.quad, card.quad) > 0.5 and s.name == card.name for s in seen)
+            right += any(iou(s.detection.quad, card.quad) > 0.5 and f"{s.family} {s.name}" == card.name for s in seen)
     assert there > 50
-    assert right / there > 0.7
+    assert right / there > least
 
 
 def test_a_card_reads_the_same_either_way_up(networks):
@@ -145,7 +146,7 @@ def test_recognition_never_imports_torch():
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
-@pytest.mark.parametrize("kind", ["finder", "reader"])
+@pytest.mark.parametrize("kind", ["finder", "reader", "index"])
 @pytest.mark.filterwarnings("ignore")
 def test_the_exported_network_is_the_trained_one(kind, networks):
     """The file that plays and the file that was trained give the same answers to the same picture."""
@@ -155,7 +156,8 @@ def test_the_exported_network_is_the_trained_one(kind, networks):
 
     torch = pytest.importorskip("torch")
     trained = YOLO(WEIGHTS / f"{kind}.pt").model.float().eval()
-    exported = Network.load(WEIGHTS / f"{kind}.onnx", {"finder": "obb", "reader": "classify"}[kind])
+    task, classes = {"finder": ("obb", FINDER_CLASSES)}.get(kind, ("classify", FACES))
+    exported = Network.load(WEIGHTS / f"{kind}.onnx", task, classes)
     scene = make_scene(700_003, [drawn_deck(20_001)])
     batch = fitted(cv2.resize(scene.image, exported.size[::-1]), 1.0)
     with torch.no_grad():
@@ -184,6 +186,9 @@ def test_a_deck_that_is_told_leaves_no_doubt_between_packs():
         assert CLASSES[int(names.argmax())] == "8H"
     (strange,) = of_pack(faces(german_QC=0.96)[None], "french")
     assert CLASSES[int(strange.argmax())] == OTHER
+
+
+BARE = np.zeros((300, 300, 3), np.uint8)
 
 
 class SeesIndices:
@@ -215,7 +220,7 @@ def test_an_index_says_which_card_a_strip_is():
     card = Detection(quad_at(100, 100), 0.6)
     index = Detection(index_outline(card.quad, 0), 0.8)
     world = SeesIndices([(card, faces(french_KD=0.6, french_QC=0.1))], [(index, faces(french_QC=0.95))])
-    (seen,) = recognize(None, world, world)
+    (seen,) = recognize(BARE, world, world)
     assert seen.name == "QC"
     assert name_of(seen) == "QC"
 
@@ -225,10 +230,10 @@ def test_an_index_alone_stands_for_its_card_once():
     quad = quad_at(100, 100)
     index = Detection(index_outline(quad, 0), 0.9)
     world = SeesIndices([], [(index, faces(french_9S=0.97))] * 2)
-    (seen,) = recognize(None, world, world)
+    (seen,) = recognize(BARE, world, world)
     assert name_of(seen) == "9S"
     assert iou(seen.detection.quad, quad) > 0.99
-    assert not recognize(None, world, world, alone=False)
+    assert not recognize(BARE, world, world, alone=False)
 
 
 def test_an_index_elsewhere_says_nothing_of_a_card():

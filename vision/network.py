@@ -54,7 +54,12 @@ class Network:
         about: Mapping[str, str] = session.get_modelmeta().custom_metadata_map
         names: dict[int, str] = ast.literal_eval(about.get("names", "{}"))
         told = tuple(names[i] for i in sorted(names))
-        if about.get("task") != task or about.get("sheepdog") != EXPORT_VERSION or told != tuple(classes):
+        if told != tuple(classes) and about.get("task") == task and about.get("sheepdog") == EXPORT_VERSION:
+            raise WeightsError(
+                f"The weights {path.name} name other cards than this version of Sheepdog: "
+                "export them again with models/export.py."
+            )
+        if about.get("task") != task or about.get("sheepdog") != EXPORT_VERSION:
             raise WeightsError(
                 f"The weights {path.name} are not for this version of Sheepdog: "
                 "export them again with models/export.py."
