@@ -17,7 +17,7 @@ from engine.cards import DECK, Card
 from engine.events import CardPlayed, Seat, TrickTaken
 from vision import geometry
 from vision.calibration import Seats, TableLayout
-from vision.evidence import Vector, likeliest, log_prior
+from vision.evidence import Vector, lead, likeliest, log_prior
 from vision.gathering import gathered, gatherer, overlooked, taken_back, winner
 from vision.observed import Observed, Prior, Question, Reread, TakenBack
 from vision.plays import Now, Picture, Play, Size, face_down, make_room, name_of, settle_names
@@ -41,6 +41,7 @@ class Assembler:
         self._trick: list[Play] = []
         self._last: set[Card] = set()
         self._gatherer: Seat | None = None
+        self._leader_known = True
         self._glimpsed: list[Track] = []
         self._recorded = 0
         self._told = 0
@@ -56,6 +57,7 @@ class Assembler:
         """Forget the last hand. The cards of *tracks*, which lie on the table now, are no plays of the new one."""
         self._ignored = {track.number for track in tracks}
         self._plays, self._trick, self._glimpsed, self._last = [], [], [], set()
+        self._gatherer, self._leader_known = None, True
         self._recorded, self._hand_known, self._told = 0, False, 0
 
     def update(
@@ -291,6 +293,7 @@ class Assembler:
         odds = np.exp(fits - fits.max())
         due = self._due(now.prior)
         named = likely >= self._settings.sure and not doubtful
+        named = named and (card is None or lead(track.evidence.log_likelihood, card) >= self._settings.lead_nats)
         sure = named and due in (None, seat)
         play = Play(self._number(), seat, card, sure, track, track.centre, self._places(track, now), now.t, named=named)
         play.evidences.append(track.evidence)
@@ -314,10 +317,10 @@ class Assembler:
             return []
         leader = now.prior.leader if now.prior.leader is not None else self._trick[0].seat
         arrivals = [Arrival(play.fits, play.earliest + 0 * play.fits, play.latest) for play in self._trick]
-        best = arrange(arrivals, leader, self._settings)
+        best = arrange(arrivals, leader if self._leader_known else None, self._settings)
         settings = self._settings
         sure = best.margin >= (settings.seats_sure_nats if best.lawful else settings.accuse_nats)
-        if best.seats[0] != leader and self._gatherer != leader:
+        if best.seats[0] != leader and not (self._leader_known and self._gatherer == leader):
             sure = False  # more likely a card of the last trick was misread, so that another should lead
         told: list[Observed] = []
         numbers = sorted(play.number for play in self._trick)
@@ -438,6 +441,7 @@ class Assembler:
         self._learn([play for play in self._trick if play.place is not None])
         tracks = self._bound()
         self._ignored |= {track.number for track in tracks}
+        self._leader_known = all(play.sure for play in self._trick)  # else another may have won it
         self._last = {play.card for play in self._trick if play.card is not None}
         if tracker is not None:
             tracker.forget(tracks)

@@ -90,6 +90,12 @@ def likeliest(posterior: Vector, count: int, least: float) -> tuple[tuple[Card, 
     return tuple((DECK[index], float(posterior[index])) for index in kept)
 
 
+def lead(likelihood: Vector, card: Card) -> float:
+    """By how many nats the pictures alone speak for *card* rather than for the next likeliest; below 0 against it."""
+    others = np.delete(likelihood, card.index)
+    return float(likelihood[card.index] - others.max())
+
+
 def settle(likelihoods: Sequence[Vector], prior: Vector) -> list[Card]:
     """The likeliest names of several cards together, each card of the pack at most once.
 

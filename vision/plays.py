@@ -12,7 +12,7 @@ import numpy.typing as npt
 from engine.cards import DECK, Card
 from engine.events import Seat
 from vision import geometry
-from vision.evidence import Evidence, Vector, exchanges, likeliest, settle
+from vision.evidence import Evidence, Vector, exchanges, lead, likeliest, settle
 from vision.observed import Observed, Prior, Question, Reread
 from vision.settings import WatchSettings
 from vision.tracker import Track, Tracker
@@ -121,7 +121,8 @@ def settle_names(plays: Sequence[Play], trick: Sequence[Play], t: float, setting
         if card != play.card and likelihood[card.index] < settings.rename_nats:
             card = play.card or card
         likely = float(posterior[card.index])
-        renamed, sure = card != play.card, likely >= (settings.doubt_below if play.named else settings.sure)
+        renamed, clear = card != play.card, lead(likelihood, card) >= settings.lead_nats
+        sure = clear and likely >= (settings.doubt_below if play.named else settings.sure)
         if renamed or sure != play.named:
             seat_sure = play.sure or not play.named
             play.card, play.named, play.sure = card, sure, sure and seat_sure

@@ -64,6 +64,7 @@ class WatchSettings:
     again_odds: float = 0.02  # odds that a card already played in this hand comes again, before it is looked at
     rename_nats: float = -4.5  # no card is given a name that its pictures speak against more than this
     sure: float = 0.985  # a name is sure from here: of 120 cards of decks never trained on 80 were, all rightly
+    lead_nats: float = 4.0  # and only where the pictures alone say so: below, 6 of 7 cards were right, above all of 81
     doubt_below: float = 0.96  # and sure no more below
     ask_below: float = 0.85  # and asked about below, when its trick is over
     face_up_least: float = 0.5  # more likely a card of the pack than a back or something else
