@@ -33,6 +33,7 @@ from webui.eyes import Networks, SecondLook, eyes
 from webui.home import home, last_camera, last_layout, ledger_file, remember, samples
 from webui.ledger import Ledger, LedgerError
 from webui.looking import Looking
+from webui.rescue import open_ledger
 from webui.room import Room
 from webui.server import PortTaken, address, lan_address
 from webui.server import serve as listen
@@ -100,7 +101,11 @@ def serve(camera: str | None, host: str, port: int, table: Path | None, browser:
             if camera is not None:
                 raise
             click.echo(f"{lost} It was used last; the page is served without it, and --camera names another.", err=True)
-        session = Session(Ledger(ledger_file()), file.setup)
+        ledger, rescued = open_ledger(ledger_file())
+        if rescued:
+            click.echo(rescued, err=True)
+        session = Session(ledger, file.setup)
+        session.told = rescued
         new_film = source is not None and not source.live and kept_name(str(name)) != last
         if new_film and session.state.phase is Phase.OVER:
             session.new_hand()

@@ -7,7 +7,7 @@ import json
 import sqlite3
 import threading
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -173,6 +173,27 @@ class Ledger:
         with self._reading() as db:
             (last,) = db.execute(LAST_SEQ).fetchone()
         return int(last)
+
+    def whole(self) -> bool:
+        """Whether every page of the file is as it was written."""
+        with self._reading() as db:
+            return bool(db.execute("PRAGMA quick_check(1)").fetchone() == ("ok",))
+
+    def salvage(self, damaged: Path) -> int:
+        """Take over every whole event that can still be read of the file *damaged*, up to the first that cannot."""
+        saved = 0
+        old = sqlite3.connect(f"file:{damaged}?mode=ro", uri=True)
+        with suppress(sqlite3.Error, ValueError, AttributeError):
+            for line in old.execute(f"SELECT {', '.join(COLUMNS)} FROM event ORDER BY seq"):
+                _check(dict(zip(COLUMNS, line, strict=True)))
+                pictures: list[tuple[int, bytes]] = []
+                with suppress(sqlite3.Error):
+                    pictures = old.execute("SELECT event, jpeg FROM picture WHERE event = ?", line[:1]).fetchall()
+                with self._lock, self._db:
+                    self._fill([line], pictures)
+                saved += 1
+        old.close()
+        return saved
 
     # --- privacy: what may be taken out of a file that otherwise only grows -----------------------------------------
 

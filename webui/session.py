@@ -53,6 +53,8 @@ class Session:
         self._pictured: frozenset[int] = frozenset(ledger.pictured())
         self.news = News()
         """What the newest correction changed."""
+        self.told = ""
+        """What had to be done to open the ledger, for the page to say; empty where nothing had."""
         self._resume()
 
     # --- what is known ----------------------------------------------------------------------------------------------
@@ -105,7 +107,7 @@ class Session:
     @property
     def trouble(self) -> str:
         """What is wrong with the disk in one sentence; empty while everything is written."""
-        return self._keeper.trouble
+        return self._keeper.trouble or self.told
 
     def catch_up(self) -> None:
         """Try again to write what the disk refused."""

@@ -15,7 +15,7 @@ export function money(points) {
   const { stake, currency } = store.state.table.agreed;
   if (!stake) return null;
   const cents = Math.sign(points) * Math.round(Math.abs(points) * stake);
-  return format(currency).format(cents / 100);
+  return format(currency).format(cents / 100).replace("-", "−");
 }
 
 /** The amount that counts at this table: money where it plays for some, else points. */

@@ -83,11 +83,11 @@ function dots(count) {
 
 function player(seat, { phase, result }) {
   const role = seat.role ? h(`span.role.${seat.role}`, {}, t(`role.${seat.role}`)) : null;
-  const paid = phase === "over" && result && result.payout ? h("span.paid", {}, amount(result.payout[seat.seat])) : null;
+  const paid = phase === "over" && !money(0) && result && result.payout ? h("span.paid", {}, amount(result.payout[seat.seat])) : null;
   return h(`li.player${seat.side ? `.${seat.side}` : ""}${seat.turn ? ".turn" : ""}`, { "data-seat": seat.seat },
     h("span.name", {}, seat.name), h("span.points", {}, seat.points === null ? "" : String(seat.points)),
     h("span.line", {}, role, dots(seat.tricks), seat.voids.length ? h("span.voids", { title: t("player.voids") }, t("player.void"), seat.voids.map((led) => (led === "T" ? t("trump.short") : suitSign(led)))) : null),
-    h("span.money", {}, paid, h("span.balance", { title: t("player.balance") }, money(seat.balance) ? [h("small", {}, signed(seat.balance), " "), money(seat.balance)] : signed(seat.balance))));
+    h("span.money", {}, paid, h("span.balance", { title: t("player.balance") }, amount(seat.balance))));
 }
 
 function sides({ sides: known }) {

@@ -12,7 +12,8 @@ export function t(key, values = {}) {
 /** A card in a line of text: "10♥"; its rank as the deck on the table has it. */
 export function cardText(code) {
   if (!code) return t("card.back");
-  return (code[0] === "T" ? "10" : deckWord(`rank.${code[0]}`)) + t(`sign.${code[1]}`);
+  const rank = code[0] === "T" ? "10" : deckWord(`rank.${code[0]}`);
+  return document.documentElement.dataset.deck === "german" ? `${deckWord(`suit.${code[1]}`)} ${rank}` : rank + t(`sign.${code[1]}`);
 }
 
 /** The words for *key* on the deck that lies on the table: a German deck has its own suits and ranks. */
