@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
+from fractions import Fraction
 from typing import Any, Literal
 
 from engine.events import Seat
@@ -55,7 +56,7 @@ class Agreed:
         >>> Agreed(stake=25).cents(Fraction(-3, 2)), Agreed(stake=10).cents(4)
         (-38, 40)
         """
-        size = int((2 * abs(points) * self.stake + 1) // 2)
+        size = int((2 * abs(Fraction(points)) * self.stake + 1) // 2)
         return size if points > 0 else -size
 
 

@@ -136,7 +136,8 @@ def _groups(cents: tuple[int, ...]) -> list[list[int]]:
 
 def _chain(balances: dict[str, int]) -> list[tuple[str, str, int]]:
     """One group settled: the largest debt goes to the largest claim until nothing is left."""
-    left, found = dict(balances), []
+    left = dict(balances)
+    found: list[tuple[str, str, int]] = []
     while True:
         debtor = min(left, key=lambda name: left[name])
         creditor = max(left, key=lambda name: left[name])

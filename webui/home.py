@@ -38,7 +38,7 @@ def last_camera() -> str | None:
 
 def last_layout() -> TableLayout | None:
     """How the table stood before the camera that was set up last; None where nobody has set one up."""
-    told = _last().get("layout")
+    told = _last().get("layout") or {}
     try:
         return TableLayout(
             told["players"],

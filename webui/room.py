@@ -24,15 +24,6 @@ class Looker(Protocol):
 
     def health(self) -> dict[str, Any]: ...
 
-    def look_with(self, looker: Looker | None) -> None:
-        """Let *looker* tell of the camera from now on; whoever did so before stops."""
-        before, self.looker = self.looker, looker
-        if before is not None:
-            before.stop()
-        if looker is not None:
-            looker.on_health = self.publish
-        self.publish()
-
     def picture(self) -> bytes | None: ...
 
     def stop(self) -> None: ...

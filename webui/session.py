@@ -50,6 +50,7 @@ class Session:
         self._watchers: list[Callable[[], None]] = []
         self._payouts: dict[int, tuple[Number, ...]] = {}
         self._rev = self._highest = 0
+        self._hand = Hand(0)
         self._pictured: frozenset[int] = frozenset(ledger.pictured())
         self.news = News()
         """What the newest correction changed."""
