@@ -24,9 +24,6 @@ Names: TypeAlias = npt.NDArray[np.float32]
 NEARLY_SQUARE = 1.3
 """Below this ratio of its sides an outline does not tell which way a card lies (seen aslant), so both ways are read."""
 
-STRANGE = 0.3
-"""This part of what reads as a face of the other kind of pack counts as "none of these"; the rest is a slip."""
-
 _PACK = len(CLASSES) - 2
 
 
@@ -87,11 +84,11 @@ def family_of(faces: Names) -> Family:
 
 
 def of_pack(faces: Names, family: Family) -> Names:
-    """*faces* (n × len(FACES)) as n × len(CLASSES), for a pack known to be of *family*."""
+    """*faces* (n × len(FACES)) as n × len(CLASSES), for a pack known to be of *family*; other faces are none of it."""
     at = FAMILIES.index(family) * _PACK
     mine = faces[:, at : at + _PACK]
     rest = faces[:, -2:].copy()
     strange = faces[:, :-2].sum(1) - mine.sum(1)
-    rest[:, 1] += STRANGE * strange
+    rest[:, 1] += strange
     names = np.concatenate([mine, rest], 1)
     return np.asarray(names / names.sum(1, keepdims=True), np.float32)
