@@ -1,136 +1,123 @@
-"""Measure the networks on pictures that training never saw.
+"""Measure the networks on pictures that training never saw: tables to read, plots and the worst pictures to look at.
 
-python -m models.evaluate photos FOLDER          # photographs with labels.json and images/, by source
-python -m models.evaluate scenes DATA/val        # rendered scenes with decks held out of training
+python -m models.evaluate photos FOLDER            # photographs with labels.json and images/, by source
+python -m models.evaluate scenes DATA/val          # rendered scenes with decks held out of training
+python -m models.evaluate tables --art ART         # tricks at rest at 720p, held-out decks, in all sorts of light
+python -m models.evaluate negatives                # pictures without cards, and cards that are none of the pack
+
+With `--plots DIR` and `--failures DIR`, pictures are written there. Figures are of cards at least half seen, named from
+the shipped threshold on.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
-from collections import Counter, defaultdict
-from dataclasses import dataclass
+import sys
+from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
+from typing import get_args
 
 import cv2
-import numpy as np
 
-from models.dataset import load_labels
-from vision.detector import PHOTO_SIZES, Finder
-from vision.geometry import inside, iou
-from vision.reader import Reader
-from vision.recognition import name_of, recognize
-from vision.values import BACK, CLASSES, OTHER, SeenCard
-
-THRESHOLDS = (0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8)
-
-
-@dataclass
-class Tally:
-    """Cards named right, named wrong, and not named."""
-
-    hit: int = 0
-    wrong: int = 0
-    missed: int = 0
-
-    @property
-    def precision(self) -> float:
-        return self.hit / max(self.hit + self.wrong, 1)
-
-    @property
-    def recall(self) -> float:
-        return self.hit / max(self.hit + self.missed, 1)
-
-    @property
-    def f1(self) -> float:
-        return 2 * self.hit / max(2 * self.hit + self.wrong + self.missed, 1)
+from models.dataset import Recipe, decks_of
+from models.report import (
+    Results,
+    by_threshold,
+    everything,
+    found_and_mixed_up,
+    nothing_to_name,
+    table,
+    write_failures,
+)
+from models.trials import Look, Looked, photographs, scenes, strangers, tables, without_cards
+from vision.detector import FRAME_SIZES, PHOTO_SIZES, Finder
+from vision.network import WEIGHTS, WeightsError
+from vision.pictures import PictureError
+from vision.reader import Deck, Reader
+from vision.recognition import recognize
+from vision.values import Image, SeenCard
 
 
-def photographs(
-    folder: Path, finder: Finder, reader: Reader, decks: tuple[str, ...] = ("french",)
-) -> dict[str, list[Tally]]:
-    """By source and by number of cards: one tally for each of `THRESHOLDS`; each picture counts as a set of cards."""
-    tallies: dict[str, list[Tally]] = defaultdict(lambda: [Tally() for _ in THRESHOLDS])
-    labels = json.loads((folder / "labels.json").read_text(encoding="utf-8"))["images"]
-    for name, truth in sorted(labels.items()):
-        if truth["deck"] not in decks:
-            continue
-        there = {card["card"] for card in truth["cards"]} & set(CLASSES)
-        seen = recognize(cv2.imread(str(folder / "images" / name), cv2.IMREAD_COLOR), finder, reader)
-        spots = [spot["box"] for spot in truth["ignore"] if spot["box"]]
-        rows = [
-            truth["source"],
-            "all",
-            *(f"at most {n} cards" for n in (3, 6) if len(there) <= n and not truth["ignore"]),
-        ]
-        for i, threshold in enumerate(THRESHOLDS):
-            found = {
-                s.name
-                for s in seen
-                if name_of(s, threshold) not in (None, BACK)
-                and (s.name in there or not any(_holds(s, box) for box in spots))
-            }
-            for row in rows:
-                tally = tallies[row][i]
-                tally.hit += len(there & found)
-                tally.wrong += len(found - there)
-                tally.missed += len(there - found)
-    return tallies
+def trial_of(args: argparse.Namespace, look: Look) -> Iterator[Looked]:
+    """The pictures that *args* ask for, looked at one by one."""
+    if args.trial == "photos":
+        return photographs(args.folder, look)
+    if args.trial == "scenes":
+        return scenes(args.folder, look)
+    decks = decks_of(Recipe(args.art, held_out=True))
+    if args.trial == "tables":
+        return tables(decks, look, args.tricks)
+    files = sorted(args.textures.iterdir()) if args.textures else []
+    textures = tuple(p for p in (cv2.imread(str(f), cv2.IMREAD_COLOR) for f in files) if p is not None)
+    return chain(without_cards(look, textures), strangers(decks, look))
 
 
-def _holds(seen: SeenCard, box: list[float]) -> bool:
-    middle = np.array([[(box[0] + box[2]) / 2, (box[1] + box[3]) / 2]])
-    return bool(inside(middle, seen.detection.quad)[0])
+def look_with(weights: Path | None, sizes: tuple[int, ...], deck: Deck | None) -> Look:
+    """How to look with the networks in the folder *weights* (None: the shipped ones), at *sizes*.
+
+    With *deck* every picture is searched for that kind of pack, otherwise for the kind that lies there.
+    """
+    folder = weights or WEIGHTS
+    finder = Finder.load(folder / "finder.onnx", sizes)
+    readers = {d: Reader.load(folder / "reader.onnx", d, folder / "index.onnx") for d in get_args(Deck)}
+
+    def look(image: Image, lies_there: Deck) -> list[SeenCard]:
+        return recognize(image, finder, readers[deck or lies_there])
+
+    return look
 
 
-def scenes(
-    folder: Path, finder: Finder, reader: Reader, visible: float = 0.5
-) -> tuple[Tally, Tally, Counter[tuple[str, str]]]:
-    """Outlines found (IoU of at least 0.6), names right among cards of the pack at least *visible*, and the mix-ups."""
-    outlines, names, mixed = Tally(), Tally(), Counter()
-    for scene, cards in load_labels(folder).items():
-        image = cv2.imread(str(folder / f"scene-{scene:06d}.jpg"), cv2.IMREAD_COLOR)
-        seen = recognize(image, finder, reader)
-        free = list(seen)
-        for index, quad, part in cards:
-            best = max(free, key=lambda s: iou(s.detection.quad, quad), default=None)
-            if best is None or iou(best.detection.quad, quad) < 0.6:
-                outlines.missed += part >= visible
-                names.missed += part >= visible and CLASSES[index] not in (BACK, OTHER)
-                continue
-            free = [s for s in free if s is not best]
-            outlines.hit += 1
-            if part >= visible and CLASSES[index] not in (BACK, OTHER):
-                right = best.name == CLASSES[index]
-                names.hit += right
-                names.wrong += not right
-                mixed[CLASSES[index], best.name] += not right
-        outlines.wrong += len(free)
-    return outlines, names, mixed
-
-
-def _main() -> None:
+def _main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m models.evaluate", description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("what", choices=("photos", "scenes"))
-    parser.add_argument("folder", type=Path)
-    parser.add_argument(
-        "--weights", type=Path, help="folder with finder.onnx and reader.onnx (default: the shipped ones)"
-    )
-    parser.add_argument("--sizes", type=int, nargs="+", default=PHOTO_SIZES)
-    args = parser.parse_args()
-    finder = Finder.load(args.weights and args.weights / "finder.onnx", args.sizes, 0.15)
-    reader = Reader.load(args.weights and args.weights / "reader.onnx")
-    if args.what == "photos":
-        print(f"{'F1 (precision, recall) at':42s}" + "".join(f"{t:>20.1f}" for t in THRESHOLDS))
-        for row, tallies in sorted(photographs(args.folder, finder, reader).items()):
-            print(f"{row:42s}" + "".join(f"  {t.f1:.3f} ({t.precision:.2f}, {t.recall:.2f})" for t in tallies))
-        return
-    outlines, names, mixed = scenes(args.folder, finder, reader)
-    of_all = names.hit / max(names.hit + names.wrong + names.missed, 1)
-    print(f"outlines: precision {outlines.precision:.3f}, recall {outlines.recall:.3f}")
-    print(f"names right: {names.precision:.3f} of the cards found, {of_all:.3f} of all")
-    print("mixed up most:", ", ".join(f"{a} as {b} ({n})" for (a, b), n in mixed.most_common(10)))
+    asked = parser.add_subparsers(dest="trial", required=True)
+    for name in ("photos", "scenes", "tables", "negatives"):
+        one = asked.add_parser(name)
+        if name in ("photos", "scenes"):
+            one.add_argument("folder", type=Path)
+        else:
+            one.add_argument("--art", type=Path, help="folder with the folders french and german, a folder a deck")
+        if name == "tables":
+            one.add_argument("--tricks", type=int, default=120, help="tricks of five cards a row and kind of pack")
+        if name == "negatives":
+            one.add_argument("--textures", type=Path, help="folder with pictures of table tops")
+        one.add_argument("--weights", type=Path, help="folder with finder, reader and index.onnx (default: as shipped)")
+        one.add_argument("--sizes", type=int, nargs="+", default=FRAME_SIZES if name == "tables" else PHOTO_SIZES)
+        one.add_argument("--deck", choices=get_args(Deck), help="instead of the pack that lies there")
+        one.add_argument("--plots", type=Path, help="folder to write plots to")
+        one.add_argument("--failures", type=Path, help="folder to write the worst pictures to")
+        one.add_argument("--worst", type=int, default=24, help="how many of these")
+    args = parser.parse_args(arguments)
+    if args.trial == "photos" and not (args.folder / "labels.json").is_file():
+        parser.error(f"{args.folder} has no labels.json: name a folder with photographs as models/README.md has them.")
+    if args.trial == "scenes" and not any(args.folder.glob("labels-*.npz")):
+        parser.error(f"{args.folder} has no scenes: make some with models/train.py.")
+    results = Results(args.worst if args.failures else 0)
+    try:
+        look = look_with(args.weights, tuple(args.sizes), args.deck)
+        for looked in trial_of(args, look):
+            results.add(looked)
+    except (WeightsError, PictureError, OSError) as error:
+        print(f"evaluate: {error}", file=sys.stderr)
+        return 1
+    _tell(args, results)
+    return 0
+
+
+def _tell(args: argparse.Namespace, results: Results) -> None:
+    those = everything(results.rows)
+    if args.trial == "negatives":
+        print(*nothing_to_name(results), sep="\n")
+    else:
+        print(*table(results), "", *by_threshold(results), "", *found_and_mixed_up(those), sep="\n")
+    if args.plots:
+        from models.plots import draw_all
+
+        for path in draw_all(args.plots, args.trial, results.rows, those):
+            print(path)
+    if args.failures:
+        print(f"{write_failures(args.failures, results.worst())} pictures in {args.failures}")
 
 
 if __name__ == "__main__":
-    _main()
+    sys.exit(_main())

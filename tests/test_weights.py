@@ -34,6 +34,7 @@ WRONG: dict[str, tuple[Callable[[bytes], bytes], str]] = {
     "no version": (changed(b"\x08sheepdog", b"\x08sheepcat"), "not for this version"),
     "another task": (changed(told("task", "classify"), told("task", "clarinet")), "not for this version"),
     "other cards": (changed(b"'back'", b"'bock'"), "other cards"),
+    "no class names": (changed(b"\x05names", b"\x05nones"), "other cards"),
     "cut off": (lambda data: data[: len(data) // 2], "damaged"),
     "cut off early": (lambda data: data[:100], "damaged"),
     "empty": (lambda data: b"", "damaged"),
