@@ -14,6 +14,7 @@ from models.scenes import make_scene
 from vision.detector import Finder, Found, WeightsError, corners, fitted, merged
 from vision.geometry import index_outline, iou
 from vision.indices import fits
+from vision.looking import Eyes
 from vision.reader import Reader, family_of, of_pack
 from vision.recognition import certainty, name_of, recognize
 from vision.values import BACK, CLASSES, FACES, FINDER_CLASSES, OTHER, Detection, SeenCard
@@ -241,3 +242,15 @@ def test_an_index_elsewhere_says_nothing_of_a_card():
     assert fits(place, place)
     assert not fits(place + 20, place)
     assert not fits(np.roll(place, 2, axis=0), place)
+
+
+def test_a_pattern_taken_for_an_index_says_nothing():
+    """A back stays a back though something in its corner looked like an index."""
+    card = Detection(quad_at(100, 100), 0.9)
+    pattern = Detection(index_outline(card.quad, 0), 0.6)
+    looking = Eyes(SeesIndices([(card, None)], [(pattern, None)]), SeesIndices([(card, faces(back=0.99))], []))
+    looking.find(BARE)
+    for row, name in ((faces(other=0.9), BACK), (faces(french_QC=0.3), BACK)):
+        looking._reader.indices = lambda image, quads, row=row: np.stack([row])
+        (names,) = looking.read(BARE, [card.quad])
+        assert CLASSES[int(names.argmax())] == name

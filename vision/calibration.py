@@ -14,6 +14,7 @@ from engine.events import Seat
 from vision.geometry import Points
 from vision.motion import Mask
 from vision.settings import WatchSettings
+from vision.values import Family
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,7 @@ class TableLayout:
 
     players: int = 5
     seat_angles: tuple[float, ...] | None = None
-    deck: str = "french"
+    deck: Family = "french"
     middle: tuple[float, float] | None = None
 
     def __post_init__(self) -> None:

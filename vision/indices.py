@@ -10,8 +10,11 @@ from vision.geometry import index_outline
 from vision.reader import Names
 from vision.values import Quad
 
-FACE_SLIP, INDEX_SLIP = 0.02, 0.004
+FACE_SLIP, INDEX_SLIP = 0.02, 0.02
 """How likely a face, and an index, is at least taken for any one other: what keeps one reading from vetoing all."""
+
+SPEAKS_FROM = 0.6
+"""An index says something of its card from this certainty on."""
 
 INDEX_OFF = 0.4
 """How far, in heights of an index, one may lie from where its card's outline says."""
@@ -45,8 +48,14 @@ def fits(index: Quad, place: Quad) -> bool:
 
 
 def joined(names: Names, indices: Iterable[Names]) -> Names:
-    """A card's *names* (one row) by its face and by what its *indices* read as (a row each): they add up."""
+    """A card's *names* (one row) by its face and by what its *indices* read as (a row each): they add up.
+
+    An index that reads as no one card's says nothing: the finder took a pattern for one, on a back for example.
+    """
+    speaking = [row for row in indices if float(row[:-2].max()) >= SPEAKS_FROM]
+    if not speaking:
+        return names
     names = names + FACE_SLIP
-    for row in indices:
+    for row in speaking:
         names = names * (row + INDEX_SLIP)
     return np.asarray(names / names.sum(), np.float32)
