@@ -15,7 +15,7 @@ from models.measure import PACK, Judged, average_precision, calibration_error, h
 from models.trials import Looked
 from vision.draw import overlay
 from vision.recognition import NAMED_FROM
-from vision.values import OTHER
+from vision.values import BACK, OTHER
 
 THRESHOLDS = (0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9)
 OUTLINE_FROM = 0.5
@@ -32,6 +32,7 @@ class Results:
     rows: dict[str, list[Judged]] = field(default_factory=lambda: defaultdict(list))
     pictures: Counter[str] = field(default_factory=Counter)
     named_in: Counter[str] = field(default_factory=Counter)
+    back_in: Counter[str] = field(default_factory=Counter)
     outlined_in: Counter[str] = field(default_factory=Counter)
     _worst: list[tuple[int, int, Looked]] = field(default_factory=list)
 
@@ -41,6 +42,7 @@ class Results:
             self.rows[row] += looked.judged
             self.pictures[row] += 1
             self.named_in[row] += any(one.named() for one in looked.judged)
+            self.back_in[row] += any(one.said == BACK and one.sure >= NAMED_FROM for one in looked.judged)
             self.outlined_in[row] += any(one.detection.confidence >= OUTLINE_FROM for one in looked.seen)
         bad = tally(half_seen(looked.judged))
         if self.keep_worst and bad.wrong + bad.missed:
@@ -81,16 +83,18 @@ def by_threshold(results: Results) -> Iterator[str]:
 
 
 def nothing_to_name(results: Results) -> Iterator[str]:
-    """Pictures without cards, and cards that are none of the pack: how often a face was named all the same."""
-    yield _head("", "pictures", "with a name", "with an outline", "cards", "none of these", "no name", "a name")
+    """Pictures without cards, and cards that are none of the pack: how often something was told all the same."""
+    yield _head(
+        "", "pictures", "with a face", "with a back", "with an outline", "cards", "none of these", "no face", "a face"
+    )
     for row, those in sorted(results.rows.items()):
         cards = [one for one in those if one.there == OTHER]
         named = sum(one.named() for one in cards)
         other = sum(one.said == OTHER for one in cards)
         shares = [f"{n / len(cards):.3f}" if cards else "" for n in (other, len(cards) - named, named)]
         yield (
-            f"| {row} | {results.pictures[row]} | {results.named_in[row]} | {results.outlined_in[row]} "
-            f"| {len(cards)} | {' | '.join(shares)} |"
+            f"| {row} | {results.pictures[row]} | {results.named_in[row]} | {results.back_in[row]} "
+            f"| {results.outlined_in[row]} | {len(cards)} | {' | '.join(shares)} |"
         )
 
 

@@ -159,12 +159,12 @@ def test_strangers_and_empty_tables(deck: Deck) -> None:
         seen = [said(answer, one.quad) for one in looked.judged] if answer else []
         cards = [there(OTHER, one.quad) for one in looked.judged]
         results.add(Looked(looked.name, looked.rows, looked.image, seen, judged(cards, seen)))
-    for looked in without_cards(lambda image, family: [said(QC, box(0), 0.4)], seeds=range(1, 3)):
+    for looked in without_cards(lambda image, family: [said(BACK, box(0)), said(QC, box(99), 0.4)], seeds=range(1, 3)):
         results.add(looked)
     told = {line.split(" | ")[0]: line.split(" | ")[1:] for line in nothing_to_name(results)}
-    assert told["| no cards"][:4] == ["2", "0", "2", "0"]
+    assert told["| no cards"][:5] == ["2", "0", "2", "2", "0"]
     assert {pictures for pictures, *_ in (told[f"| {kind}"] for kind in answers)} == {"4"}
-    assert told["| jokers"][4:] == ["1.000", "1.000", "0.000 |"]
-    assert told["| 2 to 6, french"][4:] == ["0.000", "1.000", "0.000 |"]
+    assert told["| jokers"][5:] == ["1.000", "1.000", "0.000 |"]
+    assert told["| 2 to 6, french"][5:] == ["0.000", "1.000", "0.000 |"]
     assert told["| coloured number cards"][1] == "4"
-    assert told["| coloured number cards"][4:] == ["0.000", "0.000", "1.000 |"]
+    assert told["| coloured number cards"][5:] == ["0.000", "0.000", "1.000 |"]
