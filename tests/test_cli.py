@@ -207,32 +207,52 @@ def damage_ledger() -> bytes:
     return ledger_file().read_bytes()
 
 
-def test_a_damaged_ledger_is_left_as_it_is() -> None:
-    """It is refused in a sentence, and nothing writes over it."""
+@pytest.fixture
+def taken_port() -> Iterator[str]:
+    """A port that another program has, so that `serve` ends after it has opened its ledger."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        yield str(taken.getsockname()[1])
+
+
+def kept_aside() -> list[bytes]:
+    return [path.read_bytes() for path in sorted(ledger_file().parent.glob("*.damaged-*.sqlite"))]
+
+
+def test_a_damaged_ledger_is_never_written_to(taken_port: str) -> None:
+    """An export refuses it in a sentence; an evening begins with a new one, says so, and keeps the old one."""
     before = damage_ledger()
-    for words in ("serve", "export"):
-        result = sheepdog(words)
-        assert result.exit_code == 1
-        assert "no ledger" in result.stderr
+    result = sheepdog("export")
+    assert result.exit_code == 1
+    assert "no ledger" in result.stderr
     assert ledger_file().read_bytes() == before
+    said = sheepdog("serve", "--port", taken_port).stderr.splitlines()
+    assert said[0].startswith("The ledger was damaged")
+    assert kept_aside() == [before]
 
 
-def test_a_ledger_that_is_damaged_inside_is_told_and_kept() -> None:
-    """Its head is whole, its pages are not, or a row holds nonsense: one sentence, and the file stays as it is."""
+@pytest.mark.parametrize("how", ["cut in half", "overwritten"])
+def test_a_ledger_that_is_damaged_inside_is_told_and_kept(how: str, taken_port: str) -> None:
+    """Its head is whole, its pages are not, or a row holds nonsense: one sentence, and the file is kept as it is."""
     ledger = Ledger(ledger_file())
     session = Session(ledger)
     for event in whole_hand():
         session.happened(event, b"\xff\xd8 a picture" * 200)
     ledger.close()
     whole = ledger_file().read_bytes()
-    for damaged in (whole[: len(whole) // 2], whole[:4096] + b"\xaa" * (len(whole) - 4096)):
-        ledger_file().write_bytes(damaged)
-        for words in (["serve"], ["export"], ["export", "--csv"]):
-            result = sheepdog(*words)
-            assert result.exit_code == 1, (words, result.output)
-            assert len(result.stderr.strip().splitlines()) == 1
-            assert "ledger" in result.stderr
-        assert any("ledger" in sentence and not good for good, sentence in findings(cameras=False))
+    damaged = {"cut in half": whole[: len(whole) // 2], "overwritten": whole[:4096] + b"\xaa" * (len(whole) - 4096)}[
+        how
+    ]
+    ledger_file().write_bytes(damaged)
+    for words in (["export"], ["export", "--csv"]):
+        result = sheepdog(*words)
+        assert result.exit_code == 1, (words, result.output)
+        assert len(result.stderr.strip().splitlines()) == 1
+        assert "ledger" in result.stderr
+    assert any("ledger" in sentence and not good for good, sentence in findings(cameras=False))
+    assert "The ledger was damaged" in sheepdog("serve", "--port", taken_port).stderr
+    assert damaged in kept_aside()
 
 
 def test_doctor_sees_that_home_is_no_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
