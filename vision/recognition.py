@@ -11,7 +11,7 @@ from vision.detector import INSIDE, Finder
 from vision.geometry import area, card_of_index, centre, index_outline, overlap
 from vision.indices import fits, joined
 from vision.reader import Names, Reader, family_of, of_pack
-from vision.values import OTHER, Detection, Family, Image, Quad, SeenCard
+from vision.values import BACK, OTHER, Detection, Family, Image, Quad, SeenCard
 
 NAMED_FROM = 0.7
 """A card is named from this certainty on; below it is "a card" only. Set on the photographs of models/README.md."""
@@ -55,7 +55,9 @@ def recognize(image: Image, finder: Finder, reader: Reader, alone: bool = True) 
     ]
     kept = settled(cards)
     if alone:
-        kept = sorted([*kept, *_alone(indices, kept, family)], key=certainty, reverse=True)
+        told = _alone(indices, kept, family)
+        doubted = {card.name for card in told}  # an unsure outline of the same card gives way to its index
+        kept = sorted([*(card for card in kept if card.name not in doubted), *told], key=certainty, reverse=True)
     if not any(certainty(card) >= NAMED_FROM for card in kept):
         kept = [*_whole(image, reader), *kept]
     return kept
@@ -103,7 +105,7 @@ def _alone(indices: Sequence[_Read], cards: Sequence[SeenCard], family: Family) 
     best: dict[str, SeenCard] = {}
     for index in indices:
         seen = SeenCard(Detection(card_of_index(index.quad), index.confidence), of_pack(index.faces, family)[0], family)
-        if seen.name in known or any(
+        if seen.name in (*known, BACK, OTHER) or any(
             fits(index.quad, index_outline(card.detection.quad, corner)) for card in cards for corner in range(4)
             if certainty(card) >= NAMED_FROM
         ):  # fmt: skip
