@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 
@@ -20,22 +20,30 @@ INDEX_OFF = 0.4
 """How far, in heights of an index, one may lie from where its card's outline says."""
 
 
-def upright(index: Quad, card: Quad) -> Quad | None:
-    """*index* turned the way up that a corner of *card* says, or None where it lies in no corner of it.
+def places(card: Quad) -> list[Quad]:
+    """Where the outline *card* says that its four indices lie, upright."""
+    return [index_outline(card, corner) for corner in range(4)]
+
+
+def within(card: Quad, indices: Sequence[Quad]) -> list[Quad]:
+    """Those of *indices* that lie in a corner of *card*, each turned the way up that the corner says.
 
     >>> card = np.float32([[0, 0], [60, 0], [60, 90], [0, 90]])
-    >>> turned = upright(np.roll(index_outline(card, 2), 2, axis=0), card)
-    >>> bool(np.allclose(turned, index_outline(card, 2)))
-    True
-    >>> upright(index_outline(card, 0) + 30, card) is None
+    >>> index = index_outline(card, 2)
+    >>> (turned,) = within(card, [np.roll(index, 2, axis=0), index + 30])
+    >>> bool(np.allclose(turned, index))
     True
     """
-    for corner in range(4):
-        place = index_outline(card, corner)
-        for way in (index, np.roll(index, 2, axis=0)):
-            if fits(way, place):
-                return np.asarray(way, np.float32)
-    return None
+    if not len(indices):
+        return []
+    corners, stack = places(card), np.asarray(indices, np.float32)
+    apart = np.abs(stack.mean(1)[:, None] - np.array([corner.mean(0) for corner in corners])).max(2)
+    near = apart <= INDEX_OFF * np.linalg.norm(card[3] - card[0])  # no index is as high as its card
+    mine = []
+    for i in np.flatnonzero(near.any(1)):
+        ways = (stack[i], np.roll(stack[i], 2, axis=0))
+        mine += [way for way in ways if any(fits(way, place) for place in corners)][:1]
+    return mine
 
 
 def fits(index: Quad, place: Quad) -> bool:

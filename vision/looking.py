@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from vision.detector import Finder, merged
-from vision.indices import joined, upright
+from vision.indices import joined, within
 from vision.reader import Names, Reader, family_of, of_pack
 from vision.values import Detection, Image, Quad
 
@@ -31,13 +31,9 @@ class Eyes:
     def read(self, image: Image, quads: Sequence[Quad]) -> Names:
         """How likely each outline is each of `CLASSES`: n × len(CLASSES), rows that sum to 1."""
         faces = self._reader.faces(image, quads)
-        owners, corners = [], []
-        for i, quad in enumerate(quads):
-            for index in self._indices:
-                corner = upright(index.quad, quad)
-                if corner is not None:
-                    owners.append(i)
-                    corners.append(corner)
+        owned = [within(quad, [index.quad for index in self._indices]) for quad in quads]
+        owners = [i for i, mine in enumerate(owned) for _ in mine]
+        corners = [index for mine in owned for index in mine]
         indices = self._reader.indices(image, corners)
         deck = self._reader.deck
         family = family_of(np.concatenate([faces, indices])) if deck == "any" else deck

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from vision.detector import INSIDE, Finder
-from vision.geometry import area, card_of_index, centre, index_outline, overlap
-from vision.indices import fits, joined
+from vision.geometry import area, card_of_index, centre, overlap
+from vision.indices import fits, joined, places
 from vision.reader import Names, Reader, family_of, of_pack
 from vision.values import BACK, OTHER, Detection, Family, Image, Quad, SeenCard
 
@@ -90,8 +90,8 @@ def _read_indices(image: Image, found: Sequence[Detection], reader: Reader) -> l
 
 def _with_indices(card: Detection, names: Names, indices: Sequence[_Read], family: Family) -> SeenCard:
     """*card* named by its face (a row over `CLASSES`) and by those of *indices* that lie in its corners."""
-    places = [index_outline(card.quad, corner) for corner in range(4)]
-    mine = [index for index in indices if any(fits(index.quad, place) for place in places)]
+    corners = places(card.quad)
+    mine = [index for index in indices if any(fits(index.quad, place) for place in corners)]
     if not mine:
         return SeenCard(card, names, family)
     unseen = (1 - card.confidence) * float(np.prod([1 - 0.5 * index.confidence for index in mine]))
@@ -102,13 +102,11 @@ def _with_indices(card: Detection, names: Names, indices: Sequence[_Read], famil
 def _alone(indices: Sequence[_Read], cards: Sequence[SeenCard], family: Family) -> list[SeenCard]:
     """Cards of which only an index is seen: those of *indices* whose name none of *cards* bears."""
     known = {card.name for card in cards if certainty(card) >= NAMED_FROM}
+    taken = [place for card in cards if certainty(card) >= NAMED_FROM for place in places(card.detection.quad)]
     best: dict[str, SeenCard] = {}
     for index in indices:
         seen = SeenCard(Detection(card_of_index(index.quad), index.confidence), of_pack(index.faces, family)[0], family)
-        if seen.name in (*known, BACK, OTHER) or any(
-            fits(index.quad, index_outline(card.detection.quad, corner)) for card in cards for corner in range(4)
-            if certainty(card) >= NAMED_FROM
-        ):  # fmt: skip
+        if seen.name in (*known, BACK, OTHER) or any(fits(index.quad, place) for place in taken):
             continue
         if seen.name not in best or certainty(seen) > certainty(best[seen.name]):
             best[seen.name] = seen
