@@ -45,8 +45,10 @@ UNUSABLE = ("merkel_deutsch", "openschafkopf_minimal")
 """Art whose figures are broken, or that no printer would print."""
 DRAWN_DECKS = 70
 """How many drawn decks of each kind a data set uses at most."""
-DRAWN_TRAINING, DRAWN_HELD_OUT = range(0, 300), range(10_000, 10_020)
+DRAWN_TRAINING, DRAWN_HELD_OUT = range(0, 350), range(10_000, 10_020)
 """Seeds of drawn decks."""
+NEW_DECKS_EVERY = 30_000
+"""From this many scenes on, the next `DRAWN_DECKS` of them are used, so that a larger set of data shows more of them."""
 
 
 @dataclass(frozen=True)
@@ -63,9 +65,10 @@ class Recipe:
 
 
 @lru_cache(maxsize=2)
-def decks_of(recipe: Recipe) -> tuple[Deck, ...]:
-    """The decks of *recipe*, art and drawn, French and German, each about as often."""
-    seeds = DRAWN_HELD_OUT if recipe.held_out else DRAWN_TRAINING
+def decks_of(recipe: Recipe, scene: int = 0) -> tuple[Deck, ...]:
+    """The decks of *recipe*, art and drawn, French and German, each about as often: those of a round number *scene*."""
+    first = 0 if recipe.held_out else scene // NEW_DECKS_EVERY * DRAWN_DECKS % len(DRAWN_TRAINING)
+    seeds = DRAWN_HELD_OUT if recipe.held_out else DRAWN_TRAINING[first:]
     decks: list[Deck] = []
     for family, drawn, copies in (("french", drawn_deck, 2), ("german", drawn_german_deck, 8)):
         if family not in recipe.families:
@@ -103,11 +106,12 @@ def make_dataset(folder: Path, recipe: Recipe, scenes: range, workers: int = 2) 
 
 def _make_chunk(folder: Path, recipe: Recipe, seeds: range) -> int:
     cv2.setNumThreads(1)
+    decks = decks_of(recipe, seeds.start // NEW_DECKS_EVERY * NEW_DECKS_EVERY)
     rows: list[tuple[int, int, int, Quad, float]] = []
     crops: list[tuple[int, bytes]] = []
     corners: list[tuple[int, bytes]] = []
     for seed in seeds:
-        scene = make_scene(seed, decks_of(recipe), recipe.size, _textures(recipe.textures))
+        scene = make_scene(seed, decks, recipe.size, _textures(recipe.textures))
         cv2.imwrite(str(folder / f"scene-{seed:06d}.jpg"), scene.image, [cv2.IMWRITE_JPEG_QUALITY, 92])
         for kind, things, least in ((0, scene.cards, VISIBLE_FROM), (1, scene.indices, INDEX_VISIBLE_FROM)):
             rows += [(seed, kind, FACES.index(t.name), t.quad, t.visible) for t in things if t.visible >= least]

@@ -66,7 +66,7 @@ def make_scene(seed: int, decks: Sequence[Deck], size: int = 512, textures: tupl
     rng = np.random.default_rng([seed, 7])
     deck = decks[int(rng.integers(len(decks)))]
     other = decks[int(rng.integers(len(decks)))] if rng.random() < 0.1 else deck
-    tall = float(np.exp(rng.uniform(np.log(0.1), np.log(1.2)))) if rng.random() < 0.85 else rng.uniform(0.12, 0.3)
+    tall = float(np.exp(rng.uniform(np.log(0.1), np.log(1.2)))) if rng.random() < 0.65 else rng.uniform(0.1, 0.3)
     lying = _layout(rng, tall)
     plane = _camera(rng, size, tall)
 
