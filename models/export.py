@@ -1,5 +1,7 @@
 """Turn trained `.pt` weights into the files that ship: ONNX with class names, input size and a version that is checked.
 
+A reader gives, beside how likely each class is, its features: what its last layer judges by (`vision.deckbook`).
+
 python -m models.export finder RUNS/finder/weights/best.pt
 python -m models.export reader RUNS/reader/weights/best.pt
 python -m models.export index RUNS/index/weights/best.pt
@@ -18,7 +20,7 @@ import onnx.numpy_helper
 from ultralytics import YOLO
 
 from models.train import FINDER_SIZE, INDEX_SIZE, READER_SIZE
-from vision.network import EXPORT_VERSION, WEIGHTS
+from vision.network import EXPORT_VERSION, FEATURES, WEIGHTS
 
 SIZES = {"finder": (FINDER_SIZE, FINDER_SIZE), "reader": READER_SIZE[::-1], "index": INDEX_SIZE[::-1]}
 """Height and width, in pixels, of each network's pictures."""
@@ -35,11 +37,24 @@ def export(kind: str, weights: Path, target: Path) -> None:
             p.key: p.value for p in model.metadata_props if p.key in {"task", "names", "imgsz", "license", "version"}
         }
         del model.metadata_props[:]
+        if kind != "finder":
+            _show_features(model)
         _halve(model)
         onnx.helper.set_model_props(model, {**keep, "sheepdog": EXPORT_VERSION})
         target.parent.mkdir(parents=True, exist_ok=True)
         onnx.save(model, target)
     print(f"{target}: {target.stat().st_size / 1e6:.1f} MB")
+
+
+def _show_features(model: onnx.ModelProto) -> None:
+    """Give out, as a second answer, what goes into the last layer: one vector a picture."""
+    graph = model.graph
+    last = [node for node in graph.node if node.op_type == "Gemm"][-1]
+    weight = next(values for values in graph.initializer if values.name == last.input[1])
+    classes = graph.output[0].type.tensor_type.shape.dim[1].dim_value
+    length = next(side for side in weight.dims if side != classes)
+    graph.node.append(onnx.helper.make_node("Identity", [last.input[0]], [FEATURES]))
+    graph.output.append(onnx.helper.make_tensor_value_info(FEATURES, onnx.TensorProto.FLOAT, ["batch", length]))
 
 
 def _halve(model: onnx.ModelProto) -> None:

@@ -6,11 +6,13 @@ import shutil
 from collections.abc import Callable
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from vision.detector import Finder
-from vision.network import EXPORT_VERSION, WEIGHTS, WeightsError
+from vision.network import EXPORT_VERSION, WEIGHTS, Network, WeightsError
 from vision.reader import Reader
+from vision.values import FACES
 
 
 def told(key: str, value: str) -> bytes:
@@ -34,6 +36,7 @@ WRONG: dict[str, tuple[Callable[[bytes], bytes], str]] = {
     "no version": (changed(b"\x08sheepdog", b"\x08sheepcat"), "not for this version"),
     "another task": (changed(told("task", "classify"), told("task", "clarinet")), "not for this version"),
     "other cards": (changed(b"'back'", b"'bock'"), "other cards"),
+    "no features": (lambda data: data.replace(b"features", b"failures"), "not for this version"),
     "no class names": (changed(b"\x05names", b"\x05nones"), "other cards"),
     "cut off": (lambda data: data[: len(data) // 2], "damaged"),
     "cut off early": (lambda data: data[:100], "damaged"),
@@ -61,6 +64,17 @@ def test_a_finder_of_another_version(tmp_path: Path) -> None:
     path.write_bytes(change((WEIGHTS / "finder.onnx").read_bytes()))
     with pytest.raises(WeightsError, match=says):
         Finder.load(path)
+
+
+def test_a_reader_shows_what_it_judges_by() -> None:
+    """Beside the answer, the same as ever, there is a row of features a picture; other files are other weights."""
+    reader, index = (Network.load(WEIGHTS / f"{name}.onnx", "classify", FACES) for name in ("reader", "index"))
+    batch = np.random.default_rng(5).random((3, 3, *reader.size), np.float32)
+    answer, features = reader.run_with_features(batch)
+    assert np.array_equal(answer, reader.run(batch))
+    assert features.shape == (3, 1280)
+    assert reader.weights != index.weights
+    assert reader.weights == Network.load(WEIGHTS / "reader.onnx", "classify", FACES).weights
 
 
 def test_a_folder_is_no_weights(tmp_path: Path) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import ast
+import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -15,8 +16,13 @@ import onnxruntime as ort
 WEIGHTS = Path(__file__).resolve().parents[1] / "models" / "weights"
 """Where the shipped weights lie: in the checkout as in an installed package."""
 
-EXPORT_VERSION = "2"
+EXPORT_VERSION = "3"
 """The form of the files that `models.export` writes; another number is refused."""
+
+FEATURES = "features"
+"""The name of a reader's second answer: what its last layer judges by."""
+
+Numbers: TypeAlias = npt.NDArray[np.float32]
 
 
 class WeightsError(Exception):
@@ -30,6 +36,8 @@ class Network:
     session: ort.InferenceSession
     size: tuple[int, int]
     """Height and width, in pixels, of the pictures that it was trained on."""
+    weights: str = ""
+    """Which file this is: a short digest of its content. Features of one network say nothing to another."""
 
     @classmethod
     def load(cls, path: Path, task: str, classes: Sequence[str], threads: int = 2) -> Network:
@@ -46,7 +54,8 @@ class Network:
         options.intra_op_num_threads = threads
         options.log_severity_level = 3
         try:
-            session = ort.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])
+            content = path.read_bytes()
+            session = ort.InferenceSession(content, options, providers=["CPUExecutionProvider"])
         except Exception as error:  # onnxruntime raises a class of its own for every way a file can be broken
             raise WeightsError(
                 f"The weights {path.name} are damaged ({type(error).__name__}): install Sheepdog again."
@@ -59,15 +68,24 @@ class Network:
                 f"The weights {path.name} name other cards than this version of Sheepdog: "
                 "export them again with models/export.py."
             )
-        if about.get("task") != task or about.get("sheepdog") != EXPORT_VERSION:
+        shown = [answer.name for answer in session.get_outputs()]
+        featured = task != "classify" or FEATURES in shown
+        if about.get("task") != task or about.get("sheepdog") != EXPORT_VERSION or not featured:
             raise WeightsError(
                 f"The weights {path.name} are not for this version of Sheepdog: "
                 "export them again with models/export.py."
             )
         height, width = ast.literal_eval(about["imgsz"])
-        return cls(session, (height, width))
+        return cls(session, (height, width), hashlib.sha256(content).hexdigest()[:16])
 
-    def run(self, batch: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
+    def run(self, batch: Numbers) -> Numbers:
         """The network's answer to *batch* (n × 3 × height × width, red-green-blue, 0 to 1)."""
-        answer: Any = self.session.run(None, {self.session.get_inputs()[0].name: batch})[0]
-        return np.asarray(answer, np.float32)
+        return np.asarray(self._answers(batch, None)[0], np.float32)
+
+    def run_with_features(self, batch: Numbers) -> tuple[Numbers, Numbers]:
+        """A reader's answer to *batch*, and beside each row the features that it was judged by (n × their number)."""
+        answer, features = self._answers(batch, [self.session.get_outputs()[0].name, FEATURES])
+        return np.asarray(answer, np.float32), np.asarray(features, np.float32)
+
+    def _answers(self, batch: Numbers, names: list[str] | None) -> Any:
+        return self.session.run(names, {self.session.get_inputs()[0].name: batch})
