@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from builders import random_hand
 
-from engine.afterwards.known import _drawer, known, sampled_deals
+from engine.afterwards.known import _drawer, knowing, known, sampled_deals
 from engine.afterwards.openhand import open_hand, played
 from engine.afterwards.solver import Solver
 from engine.afterwards.strength import PICKS_FROM, strength
@@ -135,3 +135,11 @@ def test_with_all_else_seen_it_is_what_was_possible() -> None:
         checked += 1
         assert told.choices[0].points == Solver(here).points(here)
     assert checked > 2
+
+
+def test_what_could_be_known_is_told_deal_by_deal() -> None:
+    """Every answer rests on one deal more than the one before it, and the last one is the whole answer."""
+    state = replay(random_hand("called ace", 4))
+    told = list(knowing(state, (4, 2), Random(3), 6))
+    assert [one.deals for one in told] == list(range(1, len(told) + 1))
+    assert told[-1] == known(state, (4, 2), Random(3), 6)

@@ -8,7 +8,7 @@ import pytest
 from builders import KINDS, lawful_hand, random_hand
 
 from engine.afterwards.duplicate import sorting_list
-from engine.afterwards.luck import dealt, mauer
+from engine.afterwards.luck import dealt, mauer, mauer_of
 from engine.afterwards.strength import strength
 from engine.events import Event
 from engine.hand import replay
@@ -120,3 +120,20 @@ def test_no_list_for_a_hidden_unknown() -> None:
     """While nobody has turned the unknown over, no other table can be dealt the same cards."""
     assert sorting_list(replay(random_hand("unknown", 1))) is None
     assert dealt(random_hand("unknown", 1)) == ()
+
+
+def test_the_luck_is_told_hand_by_hand() -> None:
+    """The shares sum to the standings, each hand's luck to zero; what a table booked instead of the cards counts."""
+    hands = evening(8)
+    told = mauer(hands)
+    assert told.shares
+    for seat in range(5):
+        own = [share for share in told.shares if share.seat == seat]
+        assert sum(share.payout for share in own) == told.totals[seat]
+        assert sum(share.luck for share in own) == pytest.approx(told.luck[seat])
+    for number in {share.hand for share in told.shares}:
+        assert sum(share.luck for share in told.shares if share.hand == number) == pytest.approx(0)
+    states = [replay(events) for events in hands]
+    booked = mauer_of(states, [(4, -1, -1, -1, -1), *[None] * 7])
+    assert [share.payout for share in booked.shares if share.hand == 1] == [4, -1, -1, -1, -1]
+    assert [s.payout for s in booked.shares if s.hand > 1] == [s.payout for s in told.shares if s.hand > 1]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import islice, pairwise
 
 import pytest
 from builders import random_hand
 from test_engine_afterwards_solver import SIDED, ending, every_card_tried
 
 from engine.afterwards.bury import lay_out
-from engine.afterwards.possible import Goal, judge, points_for, turning_card, turns
+from engine.afterwards.possible import Goal, judge, judging, points_for, turning_card, turns
 from engine.events import CardPlayed
 from engine.hand import HandState, replay
 
@@ -113,3 +113,12 @@ def test_a_card_against_the_rules_is_told_as_it_was() -> None:
         if found:
             assert found[-1].reached == reached(state, Goal.WON)
     assert seen > 2
+
+
+def test_cards_are_judged_from_the_last_one_back() -> None:
+    """Stopped anywhere, what was told until then is what the whole answer says of these cards; a running hand has none."""
+    state = replay(random_hand("called ace", 5))
+    whole = judge(state, 3)
+    assert whole is not None
+    assert list(islice(judging(state), len(whole))) == list(reversed(whole))
+    assert list(judging(replay(random_hand("called ace", 5)[:-3]))) == []

@@ -6,6 +6,7 @@ the bidding makes likely. Chance is passed in, so that the same chance gives the
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
@@ -76,9 +77,15 @@ def known(state: HandState, at: Position, chance: Chance, deals: int = 30) -> Kn
     >>> known(replay([HandStarted()]), (1, 1), Random(1)) is None
     True
     """
+    last = deque(knowing(state, at, chance, deals), maxlen=1)
+    return last[0] if last else None
+
+
+def knowing(state: HandState, at: Position, chance: Chance, deals: int = 30) -> Iterator[Known]:
+    """The same after one deal, after two, and so on: whoever has no more time stops asking."""
     here = open_hand(state, at)
     if here is None:
-        return None
+        return
     choices = Solver(here).may_play(here)
     play = state.tricks[at[0] - 1].plays[at[1] - 1]
     card = play.card if play.card is not None else here.unknown
@@ -86,20 +93,16 @@ def known(state: HandState, at: Position, chance: Chance, deals: int = 30) -> Kn
     mine = here.turn
     won = dict.fromkeys(choices, 0)
     total = dict.fromkeys(choices, 0)
-    count = 0
-    for deal in sampled_deals(state, at, chance, deals):
-        count += 1
+    for count, deal in enumerate(sampled_deals(state, at, chance, deals) if choices else (), 1):
         solver, near = Solver(deal), None
         for choice in choices:
             near = solver.points(played(deal, choice), near)
             own = near if mine in deal.side else 120 - near
             won[choice] += _wins(deal.said, near, mine in deal.side)
             total[choice] += own
-    if not count or not choices:
-        return None
-    rows = [Chances(choice, won[choice], total[choice] / count) for choice in choices]
-    rows.sort(key=lambda row: (-row.won, -row.points, row.card.index))
-    return Known(at, mine, card, count, tuple(rows))
+        rows = [Chances(choice, won[choice], total[choice] / count) for choice in choices]
+        rows.sort(key=lambda row: (-row.won, -row.points, row.card.index))
+        yield Known(at, mine, card, count, tuple(rows))
 
 
 def sampled_deals(state: HandState, at: Position, chance: Chance, deals: int) -> Iterator[OpenHand]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.afterwards.bury import lay_out
 from engine.afterwards.strength import strength_range
@@ -64,6 +64,17 @@ def _dealt(state: HandState, hand: int) -> tuple[Dealt, ...]:
 
 
 @dataclass(frozen=True, slots=True)
+class Share:
+    """What one hand brought one seat, and how much of it was the cards."""
+
+    hand: int
+    seat: Seat
+    payout: Number
+    luck: float
+    """Game points that the strength of this hand, against the table's mean, would have brought."""
+
+
+@dataclass(frozen=True, slots=True)
 class Mauer:
     """An evening, or many, by the strength of the hands. A Mauer is who passes what others would pick on."""
 
@@ -75,6 +86,8 @@ class Mauer:
     """By seat, game points won in these hands."""
     luck: tuple[float, ...]
     """By seat, the part of them that strength alone would have brought; sums to zero."""
+    shares: tuple[Share, ...] = ()
+    """The same hand by hand, for those who count by player: seats change hands."""
 
     @property
     def corrected(self) -> tuple[float, ...]:
@@ -105,18 +118,29 @@ def mauer(hands: Sequence[Sequence[Event]]) -> Mauer:
     >>> mauer([]).totals
     ()
     """
-    states = [replay(events) for events in hands]
+    return mauer_of([replay(events) for events in hands])
+
+
+def mauer_of(states: Sequence[HandState], paid: Sequence[Sequence[Number] | None] | None = None) -> Mauer:
+    """The same of folded hands; *paid* is what the table booked for each, where that may differ from the cards."""
     if len({state.players for state in states}) > 1:
         raise ValueError("standings are for hands of as many players each")
     seats = states[0].players if states else 0
-    tables = [rows for number, state in enumerate(states, 1) if (rows := _dealt(state, number))]
-    paid = [rows for rows in tables if all(row.payout is not None for row in rows)]
-    above = [(row, row.strength - sum(r.strength for r in rows) / len(rows)) for rows in paid for row in rows]
+    tables = [
+        _booked(_dealt(state, number), paid[number - 1] if paid else None) for number, state in enumerate(states, 1)
+    ]
+    settled = [rows for rows in tables if rows and all(row.payout is not None for row in rows)]
+    above = [(row, row.strength - sum(r.strength for r in rows) / len(rows)) for rows in settled for row in rows]
     spread = sum(more * more for _, more in above)
     rate = sum(more * float(row.payout or 0) for row, more in above) / spread if spread else 0.0
+    shares = tuple(Share(row.hand, row.seat, row.payout or 0, rate * more) for row, more in above)
     totals: list[Number] = [0] * seats
     luck = [0.0] * seats
-    for row, more in above:
-        totals[row.seat] += row.payout or 0
-        luck[row.seat] += rate * more
-    return Mauer(tuple(row for rows in tables for row in rows), rate, tuple(totals), tuple(luck))
+    for share in shares:
+        totals[share.seat] += share.payout
+        luck[share.seat] += share.luck
+    return Mauer(tuple(row for rows in tables for row in rows), rate, tuple(totals), tuple(luck), shares)
+
+
+def _booked(rows: tuple[Dealt, ...], paid: Sequence[Number] | None) -> tuple[Dealt, ...]:
+    return rows if paid is None else tuple(replace(row, payout=paid[row.seat]) for row in rows)

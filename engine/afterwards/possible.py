@@ -119,19 +119,25 @@ def turning_card(state: HandState, goal: Goal = Goal.WON, since: int = 1) -> Tur
 
 def judge(state: HandState, since: int = 2) -> tuple[Judged, ...] | None:
     """What each card from trick *since* on cost its side in card points; None where the hand cannot be opened."""
+    return tuple(judging(state, since))[::-1] or None
+
+
+def judging(state: HandState, since: int = 1) -> Iterator[Judged]:
+    """The same from the last card back to the first of trick *since*: the further back, the longer each takes.
+
+    Whoever has no more time stops asking; what was told until then stands. Nothing where the hand cannot be opened.
+    """
     points = _points_of(state, since)
     if points is None or not points:
-        return None
+        return
     solver = Solver(points[0][1])
-    found: list[Judged] = []
     _, last_hand, last_card = points[-1]
     after = solver.points(played(last_hand, last_card))
     for at, hand, card in reversed(points):
         before = solver.points(hand, after)
         cost = before - after if hand.turn in hand.side else after - before
-        found.append(Judged(at, hand.turn, card, before, after, cost))
+        yield Judged(at, hand.turn, card, before, after, cost)
         after = before
-    return tuple(reversed(found))
 
 
 def _need(hand: OpenHand, goal: Goal, size: int) -> int:
