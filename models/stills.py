@@ -23,6 +23,11 @@ from vision.values import BACK, Image, Quad
 CLUTTER = np.array([[-430.0, -240.0], [430.0, -230.0], [-440.0, 120.0], [450.0, 130.0]])
 """Where a mug or a telephone stands out of the cards' way, in table millimetres."""
 
+SPREAD_ROW, SPREAD_MM = 8, np.array([72.0, 104.0])
+"""Cards in a row of a pack that is laid out, and how far their middles lie apart, in table millimetres."""
+SPREAD_MIDDLE = np.array([3.5, 1.5])
+"""The middle of such a pack, in rows and columns."""
+
 
 @dataclass(frozen=True, slots=True)
 class Lying:
@@ -99,6 +104,15 @@ class Table:
             middle = seat.spot + rng.normal(0, loose, 2)
             up = seat.angle + 180 + rng.normal(0, 5 + 16 * self.scene.sloppy)
             pieces.append(self._piece(name, picture, middle, up, 0.35 * (place + 1)))
+        return self._still(pieces)
+
+    def spread(self, rng: np.random.Generator, cards: Sequence[tuple[str, Picture]]) -> Still:
+        """The table with *cards* laid out by hand in rows of eight, as they are to be taught."""
+        pieces = []
+        for i, (name, picture) in enumerate(cards):
+            row, column = divmod(i, SPREAD_ROW)
+            middle = (np.array([column, row]) - SPREAD_MIDDLE) * SPREAD_MM + rng.normal(0, 2.5, 2)
+            pieces.append(self._piece(name, picture, middle, float(rng.normal(0, 3)), 0.35))
         return self._still(pieces)
 
     def _piece(self, name: str, picture: Picture, middle: npt.NDArray[np.float64], up: float, z: float) -> Piece:
