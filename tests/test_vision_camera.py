@@ -1,19 +1,14 @@
-"""vision.camera: every kind of source, and what goes wrong with it."""
+"""vision.camera: films, folders and numbers, how they are held, and what is refused."""
 
 from __future__ import annotations
 
-import threading
-import time
-from collections.abc import Iterator
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import cv2
 import numpy as np
 import pytest
 
-from vision import camera
-from vision.camera import CameraLost, open_source
+from vision.camera import CameraLost, View, open_source
 from vision.values import Image
 
 FPS = 10.0
@@ -123,117 +118,79 @@ def test_folder_of_pictures_is_a_film(tmp_path: Path) -> None:
         open_source(str(tmp_path / "none"))
 
 
-class Flaky:
-    """A capture that gives *pictures* and then fails."""
-
-    def __init__(self, pictures: int) -> None:
-        self.left, self.released = pictures, False
-
-    def isOpened(self) -> bool:
-        """As OpenCV has it."""
-        return True
-
-    def read(self) -> tuple[bool, Image | None]:
-        """The next picture, a few milliseconds apart, or failure."""
-        time.sleep(0.002)
-        self.left -= 1
-        return (self.left >= 0, picture(9) if self.left >= 0 else None)
-
-    def grab(self) -> bool:
-        """Not used by live sources."""
-        return False
-
-    def get(self, prop: int, /) -> float:
-        """No property is known."""
-        return 0.0
-
-    def release(self) -> None:
-        """Remember that it was let go."""
-        self.released = True
+CORNERS = ("red", "green", "blue", "white")
+"""Clockwise from the left upper one."""
 
 
-def test_lost_camera_is_said_and_comes_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A camera that fails is released, the state says so in words, and frames go on when it is back."""
-    monkeypatch.setattr(camera, "BACK_OFF_S", (0.05,))
-    captures = [Flaky(5), None, Flaky(10**6)]
-    given: list[Flaky | None] = []
-    states = []
-
-    def opener() -> Flaky | None:
-        given.append(captures[len(given)])
-        states.append(source[0].state() if source else None)
-        return given[-1]
-
-    source: list[camera.Source] = []
-    source.append(camera._LiveSource(opener, "camera 0", time.monotonic))
-    before = -1
-    for frame in source[0]:
-        assert frame.index > before
-        before = frame.index
-        if len(given) == 3 and frame.index > 8:
-            break
-    assert captures[0] is not None
-    assert captures[0].released
-    assert states[1] is not None
-    assert not states[1].ok
-    assert "camera 0" in states[1].message
-    assert source[0].state().ok
-    source[0].close()
-    assert captures[2] is not None
-    assert captures[2].released
+def flag(width: int = 64, height: int = 48) -> Image:
+    """A picture whose four corners differ."""
+    image = np.zeros((height, width, 3), np.uint8)
+    middle = (height // 2, width // 2)
+    image[: middle[0], : middle[1]] = (0, 0, 255)
+    image[: middle[0], middle[1] :] = (0, 255, 0)
+    image[middle[0] :, middle[1] :] = (255, 0, 0)
+    image[middle[0] :, : middle[1]] = (255, 255, 255)
+    return image
 
 
-def test_slow_reader_of_a_camera_gets_the_newest_picture() -> None:
-    """Who is slow misses pictures instead of seeing old ones, and closing ends the loop."""
-    with camera._LiveSource(lambda: Flaky(10**6), "camera 0", time.monotonic) as source:
-        frames = iter(source)
-        first = next(frames)
-        time.sleep(0.1)
-        assert next(frames).index > first.index + 5
-        source.close()
-        assert list(frames) == []
+def corners(image: Image) -> tuple[str, ...]:
+    """The colours of the corners, clockwise from the left upper one."""
+    names = {(0, 0, 1): "red", (0, 1, 0): "green", (1, 0, 0): "blue", (1, 1, 1): "white"}
+    found = (image[4, 4], image[4, -5], image[-5, -5], image[-5, 4])
+    return tuple(names[tuple(int(part) // 128 for part in pixel)] for pixel in found)
 
 
-@pytest.fixture
-def stream() -> Iterator[str]:
-    """The address of an MJPEG stream on this machine."""
-
-    class Handler(BaseHTTPRequestHandler):
-        def do_GET(self) -> None:
-            self.send_response(200)
-            self.send_header("Content-Type", "multipart/x-mixed-replace; boundary=frame")
-            self.end_headers()
-            jpeg = cv2.imencode(".jpg", np.random.default_rng(0).integers(0, 255, (48, 64, 3)).astype(np.uint8))[1]
-            try:
-                for _ in range(500):
-                    part = b"--frame\r\nContent-Type: image/jpeg\r\nContent-Length: %d\r\n\r\n" % len(jpeg)
-                    self.wfile.write(part + jpeg.tobytes() + b"\r\n")
-                    time.sleep(0.01)
-            except OSError:
-                pass
-
-        def log_message(self, format: str, *args: object) -> None:
-            pass
-
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_address[1]}/video"
-    server.shutdown()
-    server.server_close()
+@pytest.mark.parametrize(
+    ("view", "seen", "size"),
+    [
+        (View(), CORNERS, (64, 48)),
+        (View(turn=90), ("white", "red", "green", "blue"), (48, 64)),
+        (View(turn=180), ("blue", "white", "red", "green"), (64, 48)),
+        (View(turn=270), ("green", "blue", "white", "red"), (48, 64)),
+        (View(mirror=True), ("green", "red", "white", "blue"), (64, 48)),
+        (View(turn=90, mirror=True), ("red", "white", "blue", "green"), (48, 64)),
+    ],
+)
+def test_pictures_are_turned_and_mirrored(tmp_path: Path, view: View, seen: tuple[str, ...], size: tuple) -> None:
+    """What a camera that hangs sideways or shows a mirror image sends is upright before anybody looks at it."""
+    cv2.imwrite(str(tmp_path / "1.png"), flag())
+    source = open_source(str(tmp_path), view=view, fast=True)
+    (frame,) = source
+    assert corners(frame.image) == seen
+    assert (source.state().width, source.state().height) == size
+    assert source.latest() is frame
 
 
-def test_mjpeg_address_is_a_live_source(stream: str) -> None:
-    """A phone's MJPEG address stands in for a camera."""
-    with open_source(stream) as source:
-        assert source.live
-        frames = iter(source)
-        assert next(frames).image.shape == (48, 64, 3)
-        assert next(frames).index > 0
-        latest = source.latest()
-        assert latest is not None
+@pytest.mark.parametrize(
+    "wrong", [{"turn": 45}, {"turn": True}, {"turn": -90}, {"mirror": 1}, {"size": (640, 20)}, {"size": (640.0, 480)}]
+)
+def test_a_view_that_cannot_be_is_refused(wrong: dict) -> None:
+    """Only quarter turns, yes or no, and sizes that cameras have; the sentence names the field."""
+    with pytest.raises(ValueError, match=next(iter(wrong))):
+        View(**wrong)
 
 
-def test_address_that_does_not_answer_is_refused() -> None:
-    """Nobody at the address raises CameraLost."""
-    with pytest.raises(CameraLost, match=r"127\.0\.0\.1:9"):
-        open_source("http://127.0.0.1:9/video")
+@pytest.mark.parametrize("size", [(640, 480), (1280, 720), (1920, 1080), (3840, 2160)])
+def test_films_from_480p_to_4k(tmp_path: Path, size: tuple[int, int]) -> None:
+    """A film comes in its own size."""
+    path = tmp_path / "film.avi"
+    writer = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), 30.0, size)
+    for _ in range(2):
+        writer.write(flag(*size))
+    writer.release()
+    source = open_source(str(path), fast=True)
+    frames = list(source)
+    assert [corners(frame.image) for frame in frames] == [CORNERS] * 2
+    assert (source.state().width, source.state().height, source.state().fps) == (*size, 30.0)
+
+
+@pytest.mark.parametrize("fps", [10.0, 24.0, 60.0])
+def test_a_films_seconds_are_its_own(tmp_path: Path, fps: float) -> None:
+    """From ten to sixty frames a second: the stamps are those of the film."""
+    path = tmp_path / "film.avi"
+    writer = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), fps, (64, 48))
+    for index in range(30):
+        writer.write(picture(8 * index))
+    writer.release()
+    stamps = [frame.t for frame in open_source(str(path), fast=True)]
+    assert stamps == pytest.approx([index / fps for index in range(30)], abs=0.002)
