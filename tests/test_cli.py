@@ -22,11 +22,12 @@ from models.decks import drawn_german_deck
 from vision.assembler import Observed, Prior, Question, Reread
 from vision.camera import SourceState
 from vision.values import Frame
+from vision.view import View
 from webui.cli import main
 from webui.cli_doctor import findings
-from webui.cli_serve import begin, kept_name, remember
+from webui.cli_serve import begin
 from webui.cli_watch import Scorer, in_words
-from webui.home import ledger_file, samples
+from webui.home import kept_name, ledger_file, remember, samples
 from webui.ledger import COLUMNS, Ledger
 from webui.room import Room
 from webui.session import Session
@@ -281,7 +282,7 @@ def test_the_table_file_is_followed_by_a_hand_just_dealt() -> None:
 def test_a_camera_of_last_time_that_is_gone_keeps_nobody_from_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is said, and the page is served without it; named in so many words, it is an error."""
     ledger_file().parent.mkdir()
-    remember("nowhere.mp4")
+    remember("nowhere.mp4", View())
     served = []
     monkeypatch.setattr("webui.cli_serve.run", lambda room, watching, *rest: served.append((room, watching)))
     result = sheepdog("serve")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import cv2
@@ -162,12 +163,33 @@ def test_pictures_are_turned_and_mirrored(tmp_path: Path, view: View, seen: tupl
 
 
 @pytest.mark.parametrize(
-    "wrong", [{"turn": 45}, {"turn": True}, {"turn": -90}, {"mirror": 1}, {"size": (640, 20)}, {"size": (640.0, 480)}]
+    "wrong",
+    [
+        *({"turn": turn} for turn in (45, True, -90, "90", None, [90])),
+        *({"mirror": mirror} for mirror in (1, "yes", None)),
+        *({"size": size} for size in ([640, 20], [640.0, 480], [640], "640x480", 640)),
+        *({"area": area} for area in ([0, 0, 1], [0, 0, 1, 1.1], [0.5, 0, 0.5, 1], [1, 0, 0, 1], ["a", 0, 1, 1], 1)),
+    ],
 )
 def test_a_view_that_cannot_be_is_refused(wrong: dict) -> None:
-    """Only quarter turns, yes or no, and sizes that cameras have; the sentence names the field."""
+    """Only quarter turns, yes or no, sizes that cameras have, areas in the picture; the sentence names the field."""
     with pytest.raises(ValueError, match=next(iter(wrong))):
-        View(**wrong)
+        View.of(wrong)
+
+
+def test_a_view_goes_through_json_and_back() -> None:
+    """What is kept of a view gives the same view."""
+    view = View(270, True, (0.1, 0.2, 0.9, 1.0), (1920, 1080))
+    assert View.of(json.loads(json.dumps(view.plain()))) == view
+    assert View.of({}) == View()
+
+
+def test_all_but_the_table_is_cut_away(tmp_path: Path) -> None:
+    """An area that was dragged on the upright picture is all that anybody gets to see."""
+    cv2.imwrite(str(tmp_path / "1.png"), flag())
+    (frame,) = open_source(str(tmp_path), view=View(turn=90, area=(0.5, 0.0, 1.0, 0.5)), fast=True)
+    assert frame.image.shape == (32, 24, 3)
+    assert set(corners(frame.image)) == {"red"}
 
 
 @pytest.mark.parametrize("size", [(640, 480), (1280, 720), (1920, 1080), (3840, 2160)])

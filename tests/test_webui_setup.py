@@ -14,10 +14,10 @@ from flask.testing import FlaskClient
 
 from engine.options import OPTIONS
 from vision.calibration import TableLayout
-from vision.camera import CameraLost, SourceState
+from vision.camera import CameraLost, SourceState, View
 from vision.values import CLASSES, Detection, Frame, Image, Quad
 from webui import create_app
-from webui.home import keep_layout, last_camera, last_layout, remember
+from webui.home import keep_layout, last_camera, last_layout, last_view, remember
 from webui.looking import Looking, veiled, verdict
 from webui.room import Room
 from webui.session import Session
@@ -48,8 +48,8 @@ class Camera:
 
     live = True
 
-    def __init__(self, image: Image) -> None:
-        self._frame, self.closed = Frame(image, 0.0, 0), False
+    def __init__(self, image: Image, view: View) -> None:
+        self._frame, self.closed, self.view = Frame(image, 0.0, 0), False, view
 
     def latest(self) -> Frame:
         return self._frame
@@ -82,10 +82,10 @@ def opened() -> list[Camera]:
 def room(session: Session, opened: list[Camera]) -> Room:
     """A room in which camera 0 gives a good picture and no other gives one."""
 
-    def open_it(spec: str) -> Any:
+    def open_it(spec: str, *, view: View) -> Any:
         if spec not in ("0", "http://phone/video"):
             raise CameraLost(f"No picture comes from camera {spec}")
-        opened.append(Camera(noise(120)))
+        opened.append(Camera(noise(120), view))
         return opened[-1]
 
     class Looker:
@@ -206,20 +206,37 @@ def test_no_face_leaves_the_set_up() -> None:
 def test_a_camera_is_taken_judged_and_watched(client: FlaskClient, room: Room, opened: list[Camera]) -> None:
     """From the list to watching: the verdict comes in words, the layout is kept for the next time."""
     assert client.get("/api/cameras").json == {"cameras": [{"spec": "0", "width": 1280, "height": 720}]}
-    answer = client.post("/api/camera", json={"spec": "http://phone/video"})
+    held = {"turn": 180, "mirror": True}
+    answer = client.post("/api/camera", json={"spec": "http://phone/video", **held})
     assert answer.status_code == 200
     said = {one["key"]: one["said"] for one in answer.json["findings"]}  # type: ignore[index]
     assert said["cards.good"] == "Cards are 90 pixels high: good to read."
     assert client.get("/setup.jpg").mimetype == "image/jpeg"
-    layout = {"seat_angles": [90, 162, 234, 306, 18], "middle": [0.5, 0.45]}
+    assert opened[-1].view == View(180, True), "while it is set up the whole picture is shown"
+    layout = {"seat_angles": [90, 162, 234, 306, 18], "middle": [0.5, 0.45], "area": [0.1, 0.2, 0.9, 1]}
     assert client.post("/api/camera/start", json=layout).status_code == 200
-    source, spec, told = room.looker.told  # type: ignore[union-attr]
-    assert (source, spec, told.middle) == (opened[-1], "http://phone/video", (0.5, 0.45))
-    assert not opened[-1].closed
+    spec, told, view = room.looker.told  # type: ignore[union-attr]
+    assert (spec, told.middle, view) == ("http://phone/video", (0.5, 0.45), View(180, True, (0.1, 0.2, 0.9, 1)))
+    assert opened[-1].closed, "whoever watches opens it anew, cut to the table"
     assert last_camera() == "http://phone/video"
+    assert last_view("http://phone/video") == view
     assert last_layout() == TableLayout(5, (90.0, 162.0, 234.0, 306.0, 18.0), "french", (0.5, 0.45))
     assert client.post("/api/camera", json={"spec": "0"}).status_code == 200
     assert client.post("/api/camera/start", json={}).status_code == 200
+
+
+def test_a_test_card_outside_the_table_is_none(client: FlaskClient) -> None:
+    """What lies beyond the area that was dragged is not read, and a seat is meant as seen within the area."""
+    client.post("/api/camera", json={"spec": "0"})
+    even = {"seat_angles": [90, 162, 234, 306, 18]}
+    sizes = []
+    for area in ([0, 0, 1, 1], [0.25, 0.5, 0.75, 1]):
+        cards = client.post("/api/camera/test", json={**even, "area": area}).json["cards"]  # type: ignore[index]
+        sizes.append(len(cards))
+    assert sizes == [1, 1]
+    bad = client.post("/api/camera/test", json={**even, "area": [0, 0, 0.01, 1]})
+    assert bad.status_code == 400
+    assert "area" in bad.json["error"]  # type: ignore[index]
 
 
 def test_a_test_card_comes_back_with_name_and_seat(client: FlaskClient) -> None:
@@ -239,6 +256,9 @@ def test_a_test_card_comes_back_with_name_and_seat(client: FlaskClient) -> None:
         ("/api/camera", {"spec": "7"}, 422),
         ("/api/camera", {"spec": 0}, 400),
         ("/api/camera", {}, 400),
+        ("/api/camera", {"spec": "0", "turn": 45}, 400),
+        ("/api/camera", {"spec": "0", "mirror": "yes"}, 400),
+        ("/api/camera/start", {"area": [0, 0, 2, 2]}, 400),
         ("/api/camera/start", {}, 409),
         ("/api/camera/start", {"seat_angles": [1]}, 400),
         ("/api/camera/start", {"middle": [2, 2]}, 400),
@@ -275,10 +295,14 @@ def test_only_who_may_write_sees_the_set_up(room: Room) -> None:
 def test_the_last_camera_keeps_its_layout_and_another_has_none(own_home: Path) -> None:
     """Where the seats are belongs to the camera that was set up."""
     own_home.mkdir(parents=True)
-    keep_layout("0", TableLayout(4))
-    remember("0")
-    assert last_layout() == TableLayout(4)
-    remember("1")
-    assert (last_camera(), last_layout()) == ("1", None)
+    held = View(90, area=(0, 0.1, 1, 1))
+    keep_layout("0", TableLayout(4), held)
+    assert (last_view("0"), last_view("1")) == (held, View())
+    remember("0", held)
+    assert (last_layout(), last_view("0")) == (TableLayout(4), held)
+    remember("1", View(mirror=True))
+    assert (last_camera(), last_layout(), last_view("1")) == ("1", None, View(mirror=True))
+    (own_home / "last.json").write_text(json.dumps({"camera": "0", "view": {"turn": 45}}))
+    assert last_view("0") == View()
     (own_home / "last.json").write_text(json.dumps({"camera": "0", "layout": {"players": 99}}))
     assert last_layout() is None

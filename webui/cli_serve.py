@@ -22,15 +22,17 @@ from engine.hand import Phase
 from vision.calibration import TableLayout
 from vision.camera import CameraLost, Source, open_source
 from vision.detector import WeightsError
+from vision.view import AS_IT_COMES, View
 from webui import create_app
 from webui.access import AT_HOME, hosts
 from webui.agreed import seated
 from webui.certificate import certificate
 from webui.cli import told
+from webui.cli_camera import camera_options, viewed
 from webui.commands import corrected, happened, written
 from webui.door import Door
 from webui.eyes import Networks, SecondLook, eyes
-from webui.home import home, last_camera, last_layout, ledger_file, remember, samples
+from webui.home import home, kept_name, last_camera, last_layout, last_view, ledger_file, remember, samples
 from webui.ledger import Ledger, LedgerError
 from webui.looking import Looking
 from webui.rescue import open_ledger
@@ -75,7 +77,10 @@ def demo(port: int, no_browser: bool, speed: float) -> None:
 
 
 @click.command()
-@click.option("--camera", help="A camera's number, a video file or an address; default the one used last.")
+@click.option(
+    "--camera", help="A camera's number, a video file, a folder of pictures or an address; default the one used last."
+)
+@camera_options
 @click.option("--host", default=LOOPBACK, show_default=True, help="0.0.0.0 lets the whole local network look.")
 @click.option("--port", type=click.IntRange(1, 65535), default=PORT, show_default=True)
 @click.option(
@@ -87,16 +92,28 @@ def demo(port: int, no_browser: bool, speed: float) -> None:
 @click.option(
     "--https", is_flag=True, help="Serve with a certificate of this machine's own: a tablet stays awake then."
 )
-def serve(camera: str | None, host: str, port: int, table: Path | None, browser: bool, https: bool) -> None:
+def serve(
+    camera: str | None,
+    turn: str | None,
+    mirror: bool | None,
+    size: tuple[int, int] | None,
+    host: str,
+    port: int,
+    table: Path | None,
+    browser: bool,
+    https: bool,
+) -> None:
     """Watch a real table and serve its page."""
     with told(CameraLost, WeightsError, TableFileError, PortTaken, LedgerError):
         last = last_camera()
         name, clock = camera if camera is not None else last, Clock()
         path = table or (beside(name) if name else None)
         file = read_table(path)
+        held = file.view if path is not None else last_view(kept_name(name)) if name is not None else AS_IT_COMES
+        view = viewed(held, turn, mirror, size)
         source = None
         try:
-            source = open_source(name, clock=clock) if name is not None else None
+            source = open_source(name, view=view, clock=clock) if name is not None else None
         except CameraLost as lost:
             if camera is not None:
                 raise
@@ -112,10 +129,8 @@ def serve(camera: str | None, host: str, port: int, table: Path | None, browser:
         if path is not None and session.fresh:
             begin(session, file)
 
-        def watch(source: Source, name: str, layout: TableLayout) -> Watching:
-            name = kept_name(name)
-            fresh = source if source.live else open_source(name)
-            looker = Watching(session, eyes(layout), fresh)
+        def watch(name: str, layout: TableLayout, view: View) -> Watching:
+            looker = Watching(session, eyes(layout), open_source(name, view=view))
             looker.start()
             return looker
 
@@ -125,7 +140,7 @@ def serve(camera: str | None, host: str, port: int, table: Path | None, browser:
         if source is not None:
             begins = 0.0 if source.live or new_film else left_at(session)
             watching = Watching(session, eyes(layout), source, left_at=begins, clock=clock)
-            remember(kept_name(str(name)))
+            remember(kept_name(str(name)), view)
         room = Room(session, watching, guess=SecondLook(), looking=Looking(Networks), watch=watch)
         run(room, watching, host, port, browser, https)
 
@@ -206,16 +221,3 @@ def asked_to_end() -> Iterator[threading.Event]:
 
 def _where(here: str, lan: str | None) -> str:
     return f"Open {here}" + (f" · on a tablet {lan}" if lan else "") + " · Ctrl-C ends"
-
-
-def kept_name(source: str) -> str:
-    """*source* as it is found again from another folder.
-
-    >>> kept_name("0"), kept_name("rtsp://phone/1")
-    ('0', 'rtsp://phone/1')
-    """
-    path = Path(source).expanduser()
-    with suppress(OSError):
-        if not source.isdecimal() and path.exists():
-            return str(path.resolve())
-    return source

@@ -12,6 +12,7 @@ from typing import Any
 import platformdirs
 
 from vision.calibration import TableLayout
+from vision.view import AS_IT_COMES, View
 
 
 def home() -> Path:
@@ -28,6 +29,19 @@ def ledger_file() -> Path:
 def samples() -> Path:
     """The folder of the shipped clip, in a checkout as in an installed wheel."""
     return Path(__file__).resolve().parent.parent / "sample_images"
+
+
+def kept_name(source: str) -> str:
+    """*source* as it is found again from another folder.
+
+    >>> kept_name("0"), kept_name("rtsp://phone/1")
+    ('0', 'rtsp://phone/1')
+    """
+    path = Path(source).expanduser()
+    with suppress(OSError):
+        if not source.isdecimal() and path.exists():
+            return str(path.resolve())
+    return source
 
 
 def last_camera() -> str | None:
@@ -50,14 +64,27 @@ def last_layout() -> TableLayout | None:
         return None
 
 
-def remember(source: str) -> None:
-    """Use *source* again the next time that none is named. Where that cannot be noted, it must be named again."""
-    _note({**_last(), "camera": source} if _last().get("camera") == source else {"camera": source})
+def last_view(source: str) -> View:
+    """How *source* was held, where it is the camera that was used last; else as it comes."""
+    if _last().get("camera") != source:
+        return AS_IT_COMES
+    try:
+        return View.of(_last().get("view") or {})
+    except (ValueError, AttributeError):
+        return AS_IT_COMES
 
 
-def keep_layout(source: str, layout: TableLayout) -> None:
-    """The table before *source* stands so, also the next time."""
-    _note({"camera": source, "layout": asdict(layout)})
+def remember(source: str, view: View) -> None:
+    """Use *source*, held so, again the next time that none is named. Where that cannot be noted, it must be named
+    again.
+    """
+    kept = _last() if _last().get("camera") == source else {}
+    _note({**kept, "camera": source, "view": view.plain()})
+
+
+def keep_layout(source: str, layout: TableLayout, view: View) -> None:
+    """The table before *source*, held so, stands so, also the next time."""
+    _note({"camera": source, "layout": asdict(layout), "view": view.plain()})
 
 
 def _last() -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 import cv2
@@ -12,10 +12,11 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.calibration import Seats, TableLayout
-from vision.camera import CameraLost, Source, open_source
+from vision.camera import CameraLost, Source, View, open_source
 from vision.geometry import centre, sides
 from vision.settings import WatchSettings
 from vision.values import BACK, CLASSES, OTHER, Detection, Image, Quad
+from vision.view import AS_IT_COMES, Area
 
 DEVICES = 4
 """Device numbers that are tried."""
@@ -86,15 +87,21 @@ def veiled(image: Image, quads: Sequence[Quad]) -> bytes | None:
     return data.tobytes() if done else None
 
 
+class Opener(Protocol):
+    """Opens a camera, address or film that is held so: `vision.camera.open_source` or a stand-in."""
+
+    def __call__(self, spec: str, /, *, view: View) -> Source: ...
+
+
 class Looking:
     """One camera that is being set up. Any thread may ask; the networks run under a lock."""
 
-    def __init__(self, load: Callable[[], Eyes], open_it: Callable[[str], Source] = open_source) -> None:
+    def __init__(self, load: Callable[[], Eyes], open_it: Opener = open_source) -> None:
         self._load, self._open = load, open_it
         self._eyes: Eyes | None = None
         self._lock = threading.RLock()
         self.source: Source | None = None
-        self.spec = ""
+        self.spec, self.view = "", AS_IT_COMES
 
     def cameras(self) -> list[dict[str, Any]]:
         """The devices that give a picture now, besides the one that is looked through."""
@@ -104,18 +111,18 @@ class Looking:
                 state = self.source.state()
             else:
                 try:
-                    with self._open(str(number)) as source:
+                    with self._open(str(number), view=AS_IT_COMES) as source:
                         state = source.state()
                 except CameraLost:
                     continue
             found.append({"spec": str(number), "width": state.width, "height": state.height})
         return found
 
-    def look_through(self, spec: str) -> None:
-        """Take camera, address or film *spec*. Raises CameraLost, and then none is taken."""
+    def look_through(self, spec: str, view: View = AS_IT_COMES) -> None:
+        """Take camera, address or film *spec*, held so, but whole. Raises CameraLost, and then none is taken."""
         with self._lock:
             self.let_go()
-            self.source, self.spec = self._open(spec), spec
+            self.source, self.spec, self.view = self._open(spec, view=replace(view, area=None)), spec, view
 
     def let_go(self) -> None:
         """Close what was taken."""
@@ -124,14 +131,14 @@ class Looking:
                 self.source.close()
             self.source, self.spec = None, ""
 
-    def hand_over(self) -> tuple[Source, str] | None:
-        """The source for whoever watches from now on; a film anew from its beginning."""
+    def hand_over(self) -> tuple[str, View] | None:
+        """What was looked through, let go for whoever watches it from now on; None where nothing was."""
         with self._lock:
             if self.source is None:
                 return None
-            source, spec = self.source, self.spec
-            self.source, self.spec = None, ""
-            return source, spec
+            taken = self.spec, self.view
+            self.let_go()
+            return taken
 
     def findings(self) -> list[Finding]:
         """The verdict on the newest picture."""
@@ -143,11 +150,12 @@ class Looking:
         image = self._image()
         return None if image is None else veiled(image, self._quads(image))
 
-    def test_cards(self, layout: TableLayout) -> list[dict[str, Any]]:
-        """The cards that lie now: name, certainty, and whose place it is by *layout*."""
+    def test_cards(self, layout: TableLayout, area: Area | None = None) -> list[dict[str, Any]]:
+        """The cards that lie now within *area*: name, certainty, and whose place it is by *layout*."""
         image = self._image()
         if image is None:
             return []
+        image = View(area=area).upright(image)
         with self._lock:
             quads = self._quads(image)
             names = self._seeing().read(image, quads)

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from flask import current_app
 
 from vision.calibration import TableLayout
-from vision.camera import Source
+from vision.view import View
 from webui.live import Live
 from webui.looking import Looking
 from webui.present import Snapshot, present
@@ -39,8 +39,8 @@ class Room:
     demo: bool = False
     looking: Looking | None = None
     """The camera that is being set up; None where none can be, as in the demo."""
-    watch: Callable[[Source, str, TableLayout], Looker] | None = None
-    """Watch a source from now on: what the command line binds the networks to."""
+    watch: Callable[[str, TableLayout, View], Looker] | None = None
+    """Watch a camera, address or film from now on: what the command line binds the networks to."""
     guess: Callable[[bytes], list[tuple[str, float]]] | None = None
     """Names a card in a kept picture once more: `webui.eyes.SecondLook`, or a stand-in."""
 

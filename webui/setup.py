@@ -18,11 +18,12 @@ from engine.rules import PRESETS, HouseRules
 from vision.calibration import TableLayout
 from vision.camera import CameraLost
 from vision.detector import WeightsError
+from vision.view import View
 from webui.access import FILM, may_write
 from webui.agreed import CURRENCIES, NAMES, Agreed, TableSetup
 from webui.asked import Refused
 from webui.commands import player_name
-from webui.home import home, keep_layout, last_layout
+from webui.home import home, keep_layout, kept_name, last_camera, last_layout, last_view
 from webui.looking import Looking
 from webui.room import room
 from webui.views import language, words
@@ -54,6 +55,7 @@ def page() -> ResponseReturnValue:
         presets={name: _values(rules) for name, rules in PRESETS.items()},
         camera=room().looking is not None,
         layout=_layout_shown(),
+        view=last_view(last_camera() or "").plain(),
         running=not session.fresh,
     )
 
@@ -144,14 +146,16 @@ def cameras() -> ResponseReturnValue:
 
 @blueprint.post("/api/camera")
 def take() -> ResponseReturnValue:
-    """Look through camera, address or film `spec`; what watched so far stops."""
-    spec = told().get("spec")
+    """Look through camera, address or film `spec`, held as `turn` and `mirror` say; what watched so far stops."""
+    body = told()
+    spec = body.get("spec")
     if not isinstance(spec, str) or not spec.strip() or len(spec) > 500:
         abort(400, "spec is a camera's number, an address or a film")
+    view = _view(body)
     found = looking()
     room().look_with(None)
     try:
-        found.look_through(spec.strip())
+        found.look_through(kept_name(spec.strip()), view)
         return _verdict(found)
     except (CameraLost, WeightsError) as error:
         abort(422, str(error))
@@ -205,23 +209,33 @@ def upload() -> ResponseReturnValue:
 
 @blueprint.post("/api/camera/test")
 def test_card() -> ResponseReturnValue:
-    """The cards that lie now, each with its name and its seat by the layout that is told."""
-    return jsonify(cards=looking().test_cards(_layout(told())))
+    """The cards that lie now, each with its name and its seat by the layout that is told, within `area`."""
+    body = told()
+    return jsonify(cards=looking().test_cards(_layout(body), _view(body).area))
 
 
 @blueprint.post("/api/camera/start")
 def start() -> ResponseReturnValue:
-    """Watch from now on, with the layout that is told."""
-    layout, watch = _layout(told()), room().watch
+    """Watch from now on, with the layout that is told, the table's `area` alone."""
+    body, watch = told(), room().watch
+    layout, area = _layout(body), _view(body).area
     taken = looking().hand_over() if watch is not None else None
     if taken is None or watch is None:
         abort(409, "There is no camera yet: choose one")
+    spec, view = taken[0], replace(taken[1], area=area)
     try:
-        room().look_with(watch(*taken, layout))
+        room().look_with(watch(spec, layout, view))
     except (CameraLost, WeightsError) as error:
         abort(422, str(error))
-    keep_layout(taken[1], layout)
-    return jsonify(watching=taken[1])
+    keep_layout(spec, layout, view)
+    return jsonify(watching=spec)
+
+
+def _view(body: dict[str, Any]) -> View:
+    try:
+        return View.of(body)
+    except ValueError as error:
+        abort(400, str(error))
 
 
 def _layout(body: dict[str, Any]) -> TableLayout:

@@ -11,9 +11,22 @@ from typing import Any
 from engine.events import Event, HandStarted
 from engine.record import read_record
 from vision.calibration import TableLayout
+from vision.view import View
 from webui.agreed import TableSetup
 
-FIELDS = ("players", "dealer", "settings", "declarations", "seat_angles", "middle", "deck", "names")
+FIELDS = (
+    "players",
+    "dealer",
+    "settings",
+    "declarations",
+    "seat_angles",
+    "middle",
+    "deck",
+    "names",
+    "turn",
+    "mirror",
+    "area",
+)
 
 
 class TableFileError(Exception):
@@ -22,12 +35,15 @@ class TableFileError(Exception):
 
 @dataclass(frozen=True)
 class TableFile:
-    """What the file says: the start of the hand, what was declared before the first card, where the seats are."""
+    """What the file says: the start of the hand, what was declared before the first card, where the seats are, how the
+    camera is held.
+    """
 
     start: HandStarted = field(default_factory=HandStarted)
     declared: tuple[Event, ...] = ()
     layout: TableLayout = field(default_factory=TableLayout)
     names: tuple[str, ...] = ()
+    view: View = field(default_factory=View)
 
     @property
     def setup(self) -> TableSetup:
@@ -79,7 +95,7 @@ def _table(told: Any) -> TableFile:
     )
     if layout.deck not in ("french", "german"):
         raise ValueError(f"deck may be french or german, not {layout.deck!r}")
-    return TableFile(start, tuple(declared), layout, _names(told.get("names", []), start.players))
+    return TableFile(start, tuple(declared), layout, _names(told.get("names", []), start.players), View.of(told))
 
 
 def _numbers(value: Any, name: str) -> tuple[float, ...] | None:
