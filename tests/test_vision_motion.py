@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from vision.motion import Look, Scene, share_moving
+from vision.motion import Look, Mask, Scene, share_moving, shrunk
 from vision.settings import WatchSettings
 from vision.values import Image, Quad
 
@@ -34,15 +34,20 @@ def with_card(image: Image, where: Quad, pips: int = 40) -> Image:
     return image
 
 
+def look(scene: Scene, image: Image, t: float) -> Mask:
+    """Show *image* to *scene* as a watcher does."""
+    return scene.look(shrunk(image, WatchSettings()), t, SIZE)
+
+
 def test_noise_and_lamps_are_no_motion_and_a_hand_is() -> None:
     """Sensor noise and a change of the whole light do not move; a thing that passes does, where it passes."""
     scene = Scene(WatchSettings())
-    looks = [scene.look(table(index, 1.0 + 0.02 * index), index / 15) for index in range(8)]
+    looks = [look(scene, table(index, 1.0 + 0.02 * index), index / 15) for index in range(8)]
     assert max(float(look.mean()) for look in looks) < 0.002
     for index in range(8, 12):
         image = table(index)
         image[100:200, 40 * index : 40 * index + 80] = 180
-        moving = scene.look(image, index / 15)
+        moving = look(scene, image, index / 15)
     assert share_moving(moving, quad(440, 150), SIZE) > 0.5
     assert share_moving(moving, quad(100, 300), SIZE) == 0.0
 
@@ -60,7 +65,7 @@ def test_share_moving_at_any_resolution(columns: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("after", "look"),
+    ("after", "expected"),
     [
         ("card", Look.SAME),  # nobody found it, but it lies there
         ("bare", Look.BARE),  # it was taken away
@@ -68,14 +73,14 @@ def test_share_moving_at_any_resolution(columns: int) -> None:
         ("other card", Look.OTHER),  # another card lies on it
     ],
 )
-def test_a_place_is_told_apart(after: str, look: Look) -> None:
+def test_a_place_is_told_apart(after: str, expected: Look) -> None:
     """The place of a card that is not found looks like the card, like the bare table, or like something else."""
     scene, where = Scene(WatchSettings()), quad(300, 180)
     for index in range(20):
-        scene.look(table(index), index / 10)
+        look(scene, table(index), index / 10)
         scene.learn_ground(index / 10, [])
     for index in range(20, 25):
-        scene.look(with_card(table(index), where), index / 10)
+        look(scene, with_card(table(index), where), index / 10)
     memory = scene.remember(where)
     assert memory is not None
     image = table(99)
@@ -85,19 +90,19 @@ def test_a_place_is_told_apart(after: str, look: Look) -> None:
         image[100:260, 200:400] = (20, 110, 20)
     elif after == "other card":
         image = with_card(with_card(image, where), quad(315, 190), pips=200)
-    scene.look(image, 3.0)
-    assert scene.judge(memory) is look
+    look(scene, image, 3.0)
+    assert scene.judge(memory) is expected
 
 
 def test_a_place_never_seen_bare_is_not_judged_bare() -> None:
     """A card that lay there from the beginning: what its table looks like is not known."""
     scene, where = Scene(WatchSettings()), quad(300, 180)
     for index in range(30):
-        scene.look(with_card(table(index), where), index / 10)
+        look(scene, with_card(table(index), where), index / 10)
         scene.learn_ground(index / 10, [where])
     memory = scene.remember(where)
     assert memory is not None
     assert scene.judge(memory) is Look.SAME
-    scene.look(table(50), 4.0)
+    look(scene, table(50), 4.0)
     assert scene.judge(memory) is Look.UNKNOWN
     assert scene.remember(quad(2000, 2000)) is None

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
+import numpy.typing as npt
 import pytest
 from vision_simulator import Habits, play_hand
 
+from engine.events import CardPlayed
 from vision import draw, recording
-from vision.recording import Sight
-from vision.values import BACK, CLASSES, Detection, SeenCard
+from vision.calibration import TableLayout
+from vision.observed import Prior
+from vision.recording import Recording, RecordingError, Sight
+from vision.settings import WatchSettings
+from vision.values import BACK, CLASSES, Detection, Frame, Image, Quad, SeenCard
+from vision.watcher import Watcher
 
 
 def card(name: str, x: float, share: float = 0.95) -> SeenCard:
@@ -63,3 +71,52 @@ def test_overlay_draws_outlines_on_a_copy() -> None:
     assert not image.any()
     for x, colour in ((20, draw.SURE), (140, draw.DOUBTFUL), (260, draw.FACELESS)):
         assert drawn[105, x] == pytest.approx(np.array(colour), rel=0.15)
+
+
+def look_at(cards: dict[int, str], t: float) -> Frame:
+    """A noisy dark table with a white card at each x of *cards*."""
+    image = np.random.default_rng(round(t * 15)).integers(55, 70, (360, 640, 3)).astype(np.uint8)
+    for x in cards:
+        image[200:290, x : x + 60] = 230
+    return Frame(image, t, 0)
+
+
+def test_a_replay_tells_what_the_film_told(tmp_path: Path) -> None:
+    """With the small copies kept, the same events come at the same times, though nobody finds or reads anything."""
+    lying: dict[int, str] = {}
+
+    def find(image: Image) -> list[Detection]:
+        noise = np.random.default_rng(int(image.sum()) % 1000)
+        return [Detection(card("QC", x).detection.quad + noise.normal(0, 1, 2).astype(np.float32) + (0, 140), 0.93217)
+                for x in lying]  # fmt: skip
+
+    def read(image: Image, quads: Sequence[Quad]) -> npt.NDArray[np.float32]:
+        return np.stack([card(name, 0, 0.7131).names for name in lying.values()])[: len(quads)]
+
+    filming = Watcher(find, read, WatchSettings(), TableLayout(3))
+    filming.reads_all = True
+    told, path = [], tmp_path / "table.jsonl"
+    with recording.kept_in(path) as recorder:
+        for index in range(120):
+            if index in (20, 50):
+                lying[200 if index == 20 else 300] = "QC" if index == 20 else "9H"
+            if index == 90:
+                lying.clear()
+            told += filming.observe(look_at(lying, index / 15), Prior())
+            assert filming.sight is not None
+            recorder.write(filming.sight)
+    assert [play.event for play in told if isinstance(play.event, CardPlayed)]
+    watcher = Watcher(lambda image: [], read, WatchSettings(), TableLayout(3))
+    again = [observed for sight in Recording(path) for observed in watcher.observe(sight, Prior())]
+    assert again == [replace(observed, picture=None) for observed in told]
+
+
+def test_what_cannot_be_used_is_said_in_a_sentence(tmp_path: Path) -> None:
+    """No such recording, a damaged one, and a place where none can be written."""
+    damaged = tmp_path / "damaged.jsonl"
+    damaged.write_text("nonsense", encoding="utf-8")
+    for path, words in ((tmp_path / "none.jsonl", "check the name"), (damaged, "damaged")):
+        with pytest.raises(RecordingError, match=words):
+            list(Recording(path))
+    with pytest.raises(RecordingError, match="name another place"), recording.kept_in(tmp_path):
+        pass

@@ -42,6 +42,14 @@ class Memory:
     mask: Mask
 
 
+def shrunk(image: Image, settings: WatchSettings) -> Image:
+    """The small copy of a frame, which all looking but the networks' goes by."""
+    height, width = image.shape[:2]
+    columns = min(settings.motion_width_px, width)
+    rows = max(1, round(height * columns / width))
+    return np.asarray(cv2.resize(image, (columns, rows), interpolation=cv2.INTER_AREA), np.uint8)
+
+
 class Scene:
     """Looks at every frame, keeps the last few small copies and the bare table as far as it was ever seen."""
 
@@ -54,13 +62,10 @@ class Scene:
         self._known: Mask | None = None
         self._quiet_since: npt.NDArray[np.float32] | None = None
 
-    def look(self, image: Image, t: float) -> Mask:
-        """Take in the frame of time *t*; where it moves (True), at the small copy's resolution."""
-        height, width = image.shape[:2]
-        columns = min(self._settings.motion_width_px, width)
-        rows = max(1, round(height * columns / width))
-        small = np.asarray(cv2.resize(image, (columns, rows), interpolation=cv2.INTER_AREA), np.uint8)
-        self._scale = (columns / width, rows / height)
+    def look(self, small: Image, t: float, size: tuple[int, int]) -> Mask:
+        """Take in the `shrunk` frame of time *t*, which was *size* (w, h) pixels large; where it moves (True)."""
+        rows, columns = small.shape[:2]
+        self._scale = (columns / size[0], rows / size[1])
         if self._now is None or self._now.shape != small.shape:
             self._recent.clear()
             self._ground = np.zeros(small.shape, np.int16)

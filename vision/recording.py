@@ -2,47 +2,79 @@
 
 One line a frame: `{"t": 12.34, "size": [1280, 720], "cards": [{"quad": [[x, y], ×4], "found": 0.97, "names":
 {"QC": 0.97}}], "moving": [columns, rows, base64]}`. Names below a thousandth are left out and share what is missing;
-a card that was not read has no `names`. `moving` is left out where nothing moves, and is null where that is not known.
+a card that was not read has no `names`. `cards` is null where nobody looked. `moving` is left out where nothing moves,
+and is null where that is not known.
+
+Where a small copy of each frame is kept as well, a replay tells exactly what the film told: then `small` is there in
+place of `moving`: [columns, rows, base64 of the difference to the line before, packed by zlib]. A watcher goes by
+nothing finer than what is written, see `kept`.
 """
 
 from __future__ import annotations
 
 import base64
 import json
+import zlib
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 import cv2
 import numpy as np
+import numpy.typing as npt
 
+from vision.source import SourceState
 from vision.evidence import UNREAD
 from vision.motion import Mask
-from vision.values import CLASSES, Detection, SeenCard
+from vision.values import CLASSES, Detection, Image, SeenCard
+
+SUFFIX = ".jsonl"
+"""How a recording's name ends."""
 
 COLUMNS = 64
 """A motion mask is written this many columns wide: fine enough to tell whose arm moves."""
 
+LEAST_SHARE = 0.001
+"""Names less likely than this are not written one by one."""
+
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """All that was seen in one frame of `size` (w, h), `t` seconds after the source began."""
+    """All that was seen in one frame of `size` (w, h), `t` seconds after the source began.
+
+    `looked`: whether anybody looked for cards in it. `small`: the frame, a few hundred pixels wide, where it is kept.
+    """
 
     t: float
     size: tuple[int, int]
     cards: tuple[SeenCard, ...]
     moving: Mask | None
+    looked: bool = True
+    small: Image | None = None
 
 
-def to_line(sight: Sight) -> str:
-    """*sight* as one line of JSON, without its line end."""
-    whole: dict[str, Any] = {
-        "t": round(sight.t, 4),
-        "size": list(sight.size),
-        "cards": [_card_to_json(card) for card in sight.cards],
-    }
-    if sight.moving is None:
+def kept(card: SeenCard) -> SeenCard:
+    """*card* as precisely as a recording keeps it: tenths of a pixel, shares in four digits."""
+    detection, names = card.detection, card.names
+    quad = np.round(detection.quad.astype(np.float64), 1).astype(np.float32)
+    if float(np.ptp(names)) > 1e-6:
+        shares = np.round(names.astype(np.float64), 4)
+        names = _whole(np.where(shares >= LEAST_SHARE, shares, 0.0))
+    return SeenCard(Detection(quad, round(detection.confidence, 3)), names, card.family)
+
+
+def to_line(sight: Sight, before: Sight | None = None) -> str:
+    """*sight* as one line of JSON, without its line end; *before* is the line's predecessor in its file."""
+    whole: dict[str, Any] = {"t": sight.t, "size": list(sight.size), "cards": None}
+    if sight.looked:
+        whole["cards"] = [_card_to_json(card) for card in sight.cards]
+    if sight.small is not None:
+        rows, columns = sight.small.shape[:2]
+        packed = zlib.compress((sight.small - _small_before(before, rows, columns)).tobytes())
+        whole["small"] = [columns, rows, base64.b64encode(packed).decode()]
+    elif sight.moving is None:
         whole["moving"] = None
     elif sight.moving.any():
         rows = max(1, round(COLUMNS * sight.moving.shape[0] / sight.moving.shape[1]))
@@ -52,42 +84,112 @@ def to_line(sight: Sight) -> str:
     return json.dumps(whole, separators=(",", ":"))
 
 
-def from_line(line: str) -> Sight:
+def from_line(line: str, before: Sight | None = None) -> Sight:
     """The sight that `to_line` wrote. Raises ValueError quoting the start of a line that is none."""
     try:
         whole = json.loads(line)
         moving: Mask | None = None
+        small: Image | None = None
         width, height = whole["size"]
-        if "moving" not in whole:
+        if "small" in whole:
+            columns, rows, text = whole["small"]
+            change = np.frombuffer(zlib.decompress(base64.b64decode(text)), np.uint8).reshape(rows, columns, 3)
+            small = change + _small_before(before, rows, columns)
+        elif "moving" not in whole:
             moving = np.zeros((max(1, round(COLUMNS * height / width)), COLUMNS), np.bool_)
         elif whole["moving"] is not None:
             columns, rows, text = whole["moving"]
             bits = np.unpackbits(np.frombuffer(base64.b64decode(text), np.uint8))
             moving = bits[: rows * columns].reshape(rows, columns).astype(np.bool_)
-        cards = tuple(_card_from_json(card) for card in whole["cards"])
-        return Sight(float(whole["t"]), (int(width), int(height)), cards, moving)
-    except (KeyError, TypeError, ValueError) as error:
+        looked = whole["cards"] is not None
+        cards = tuple(_card_from_json(card) for card in whole["cards"] or ())
+        return Sight(float(whole["t"]), (int(width), int(height)), cards, moving, looked, small)
+    except (KeyError, TypeError, ValueError, zlib.error) as error:
         raise ValueError(f"{line[:60]!r} is no line of a recording") from error
+
+
+class Recorder:
+    """Writes one sight after the other to an open *file*."""
+
+    def __init__(self, file: TextIO) -> None:
+        self._file = file
+        self._before: Sight | None = None
+
+    def write(self, sight: Sight) -> None:
+        """Add *sight*."""
+        self._file.write(to_line(sight, self._before) + "\n")
+        self._before = sight
+
+
+class RecordingError(Exception):
+    """The world's error: a recording cannot be used. Its text is one sentence that says what is wrong."""
+
+
+class Recording:
+    """A recording at *path* as something to watch: its sights one after the other, once."""
+
+    live = False
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def __iter__(self) -> Iterator[Sight]:
+        """The sights in order. Raises RecordingError where the file cannot be read or a line is none of a recording."""
+        try:
+            yield from read(self._path)
+        except OSError as error:
+            raise RecordingError(f"{self._path} cannot be read ({error.strerror}): check the name") from None
+        except ValueError as error:
+            raise RecordingError(f"{self._path} is damaged: {error}") from None
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+    def state(self) -> SourceState:
+        """A file that can be read is well."""
+        return SourceState(ok=True)
 
 
 def write(path: Path, sights: Iterable[Sight]) -> None:
     """Write a recording to *path*, anew."""
-    with path.open("w", encoding="utf-8") as file:
-        file.writelines(to_line(sight) + "\n" for sight in sights)
+    with kept_in(path) as recorder:
+        for sight in sights:
+            recorder.write(sight)
+
+
+@contextmanager
+def kept_in(path: Path) -> Iterator[Recorder]:
+    """A recorder that writes to *path*, anew. Raises RecordingError where it cannot."""
+    try:
+        file = path.open("w", encoding="utf-8")
+    except OSError as error:
+        raise RecordingError(f"{path} cannot be written ({error.strerror}): name another place") from None
+    with file:
+        yield Recorder(file)
 
 
 def read(path: Path) -> Iterator[Sight]:
     """The sights of the recording at *path*, in order. Raises ValueError at a line that is none."""
+    before: Sight | None = None
     with path.open(encoding="utf-8") as file:
-        yield from (from_line(line) for line in file if line.strip())
+        for line in file:
+            if line.strip():
+                before = from_line(line, before)
+                yield before
+
+
+def _small_before(before: Sight | None, rows: int, columns: int) -> Image:
+    if before is None or before.small is None or before.small.shape[:2] != (rows, columns):
+        return np.zeros((rows, columns, 3), np.uint8)
+    return before.small
 
 
 def _card_to_json(card: SeenCard) -> dict[str, Any]:
     quad = [[round(float(x), 1), round(float(y), 1)] for x, y in card.detection.quad]
     written: dict[str, Any] = {"quad": quad, "found": round(card.detection.confidence, 3)}
     if float(np.ptp(card.names)) > 1e-6:
-        named = zip(CLASSES, card.names, strict=True)
-        written["names"] = {name: round(float(share), 4) for name, share in named if share >= 0.001}
+        named = zip(CLASSES, card.names.astype(np.float64), strict=True)
+        written["names"] = {name: round(float(share), 4) for name, share in named if round(share, 4) >= LEAST_SHARE}
     return written
 
 
@@ -97,9 +199,15 @@ def _card_from_json(written: dict[str, Any]) -> SeenCard:
         raise ValueError("a quad has four corners")
     names = UNREAD
     if "names" in written:
-        names = np.zeros(len(CLASSES), np.float32)
+        shares = np.zeros(len(CLASSES))
         for name, share in written["names"].items():
-            names[CLASSES.index(name)] = share
-        names += max(1.0 - float(names.sum()), 0.0) / len(CLASSES)
-        names /= names.sum()
+            shares[CLASSES.index(name)] = share
+        names = _whole(shares)
     return SeenCard(Detection(quad, float(written["found"])), names)
+
+
+def _whole(shares: npt.NDArray[np.float64]) -> npt.NDArray[np.float32]:
+    """Names from what is written of them: what is missing is shared by those left out, 0 here."""
+    out = shares == 0
+    rest = (1.0 - float(shares.sum())) / max(int(out.sum()), 1)
+    return np.where(out, np.clip(rest, 0.0, 0.9 * LEAST_SHARE), shares).astype(np.float32)

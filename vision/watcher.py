@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TypeAlias
 
 import cv2
@@ -14,9 +15,9 @@ from vision.assembler import Assembler
 from vision.calibration import TableLayout
 from vision.evidence import UNREAD
 from vision.health import CameraBack, Health
-from vision.motion import Look, Mask, Scene
+from vision.motion import Look, Mask, Scene, shrunk
 from vision.observed import Observed, Prior
-from vision.recording import Sight
+from vision.recording import Sight, kept
 from vision.settings import WatchSettings
 from vision.tracker import Track, Tracker
 from vision.values import Detection, Frame, Image, Quad, SeenCard
@@ -51,34 +52,51 @@ class Watcher:
         self._found_at = self._ground_at = -np.inf
         self._t = 0.0
         self.sight: Sight | None = None
-        """All that was seen in the newest frame, for recordings; its cards are empty where nobody looked."""
+        """All that was seen in the newest frame, for recordings."""
+        self.reads_all = False
+        """Whether all cards are read that are found, also where the watcher needs no more readings: for recordings."""
 
     def new_hand(self) -> None:
         """Forget the last hand: all 32 cards can come again. What lies on the table now is no play of the new one."""
         self._assembler.new_hand(self._tracker.tracks)
 
-    def observe(self, frame: Frame, prior: Prior) -> list[Observed]:
-        """Take in the next *frame*; what has become certain by it, oldest first (mostly nothing)."""
-        size = (frame.image.shape[1], frame.image.shape[0])
-        news = self._health.look(frame.image, frame.t)
+    def observe(self, frame: Frame | Sight, prior: Prior) -> list[Observed]:
+        """Take in the next *frame*; what has become certain by it, oldest first (mostly nothing).
+
+        A recorded sight that keeps its small copy tells exactly what its frame told, but comes with no picture; one
+        made with `reads_all` answers also a watcher who would read other cards.
+        """
+        if isinstance(frame, Frame):
+            size = (frame.image.shape[1], frame.image.shape[0])
+            sight = Sight(frame.t, size, (), None, small=shrunk(frame.image, self._settings))
+            return self._observe(sight, prior, frame.image)
+        if frame.small is None:
+            return self.observe_seen(frame.t, frame.cards, frame.moving, prior, frame.size)
+        return self._observe(frame, prior, None)
+
+    def _observe(self, sight: Sight, prior: Prior, image: Image | None) -> list[Observed]:
+        assert sight.small is not None
+        t, size = sight.t, sight.size
+        self.sight = replace(sight, looked=False)
+        news = self._health.look(sight.small, t)
         if isinstance(news, CameraBack) and any(news.shift):
             self._scene.forget()
             self._assembler.shift(news.shift[0] * size[0], news.shift[1] * size[1], self._tracker)
         if not self._health.well or news is not None:
-            self.sight = Sight(frame.t, size, (), None)
-            self._tracker.pause(frame.t)
-            return [Observed(news, frame.t, 1.0)] if news is not None else []
-        moving = self._scene.look(frame.image, frame.t)
-        if self._nothing_new(moving, frame.t, size):
-            self.sight = Sight(frame.t, size, (), moving)
-            self._tracker.idle(frame.t)
-            return self._assemble(frame.t, moving, prior, size)
-        self._found_at = frame.t
-        seen = self._see(frame)
-        self.sight = Sight(frame.t, size, tuple(seen), moving)
-        self._tracker.update(frame.t, seen, moving, size, self._judge)
-        self._keep(frame, seen, moving)
-        return self._assemble(frame.t, moving, prior, size)
+            self._tracker.pause(t)
+            return [Observed(news, t, 1.0)] if news is not None else []
+        moving = self._scene.look(sight.small, t, size)
+        self.sight = replace(sight, looked=False, moving=moving)
+        if not sight.looked or self._nothing_new(moving, t, size):
+            self._tracker.idle(t)
+            return self._assemble(t, moving, prior, size)
+        self._found_at = t
+        cards = sight.cards if image is None else self._see(image, t)
+        self.sight = replace(self.sight, looked=True, cards=tuple(cards))
+        seen = self._heeded(cards, t)
+        self._tracker.update(t, seen, moving, size, self._judge)
+        self._keep(t, image, seen)
+        return self._assemble(t, moving, prior, size)
 
     def observe_seen(
         self, t: float, seen: Sequence[SeenCard], motion: Mask | None, prior: Prior, size: tuple[int, int]
@@ -119,16 +137,24 @@ class Watcher:
         window = moving[max(int(y - reach), 0) : int(y + reach), max(int(x - reach), 0) : int(x + reach)]
         return not window.size or float(window.mean()) < settings.quiet_share
 
-    def _see(self, frame: Frame) -> list[SeenCard]:
-        """All cards of *frame*; only those are read of which more should be known."""
-        found = list(self._find(frame.image))
-        wanted = [index for index, detection in enumerate(found) if self._wants(detection, found, frame.t)]
+    def _see(self, image: Image, t: float) -> list[SeenCard]:
+        """All cards of *image*; only those are read of which more should be known."""
+        found = list(self._find(image))
+        wanted = [i for i, detection in enumerate(found) if self.reads_all or self._wants(detection, found, t)]
         names = [UNREAD] * len(found)
         if wanted:
-            read = self._read(frame.image, [found[index].quad for index in wanted])
+            read = self._read(image, [found[index].quad for index in wanted])
             for index, row in zip(wanted, read, strict=True):
                 names[index] = row
-        return [SeenCard(detection, row) for detection, row in zip(found, names, strict=True)]
+        return [kept(SeenCard(detection, row)) for detection, row in zip(found, names, strict=True)]
+
+    def _heeded(self, cards: Sequence[SeenCard], t: float) -> list[SeenCard]:
+        """*cards*, of those that need not be read only the place."""
+        found = [card.detection for card in cards]
+        return [
+            card if self._wants(card.detection, found, t) else SeenCard(card.detection, UNREAD, card.family)
+            for card in cards
+        ]
 
     def _wants(self, detection: Detection, found: Sequence[Detection], t: float) -> bool:
         """Whether this detection should be read: no settled track there, a track just lost, or cards that overlap."""
@@ -155,21 +181,22 @@ class Watcher:
     def _judge(self, track: Track) -> Look:
         return Look.UNKNOWN if track.memory is None else self._scene.judge(track.memory)
 
-    def _keep(self, frame: Frame, seen: Sequence[SeenCard], moving: Mask) -> None:
-        """Remember how places look, the bare table, and the best picture of each card."""
+    def _keep(self, t: float, image: Image | None, seen: Sequence[SeenCard]) -> None:
+        """Remember how places look, the bare table, and of *image* the best picture of each card."""
         tracks = self._tracker.tracks
         for track in tracks:
-            if track.found and track.rested_at is not None and track.seen == frame.t:
+            if track.found and track.rested_at is not None and track.seen == t:
                 track.memory = self._scene.remember(track.quad)
             score = track.confidence * float(track.evidence.posterior().max())
-            if track.read_at == frame.t and score > self._pictures.get(track.number, (0.0, None))[0] + 0.01:
-                self._pictures[track.number] = (score, geometry.straighten(frame.image, track.quad, *PICTURE_PX))
+            best = self._pictures.get(track.number, (0.0, None))[0]
+            if image is not None and track.read_at == t and score > best + 0.01:
+                self._pictures[track.number] = (score, geometry.straighten(image, track.quad, *PICTURE_PX))
         alive = {track.number for track in (*tracks, *self._tracker.dropped)}
         self._pictures = {number: kept for number, kept in self._pictures.items() if number in alive}
-        if frame.t - self._ground_at >= 0.25:
-            self._ground_at = frame.t
+        if t - self._ground_at >= 0.25:
+            self._ground_at = t
             quads = [card.detection.quad for card in seen] + [track.quad for track in tracks]
-            self._scene.learn_ground(frame.t, quads)
+            self._scene.learn_ground(t, quads)
 
     # ------------------------------------------------------------ telling
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -12,13 +13,15 @@ import click
 from engine.events import CardPlayed, HandEnded, TrickTaken
 from engine.hand import HandState, Phase
 from engine.record import answer_of, violation_row, write_record
+from vision import recording
 from vision.assembler import Observed, Prior, Question, Reread, TakenBack
-from vision.camera import CameraLost, open_source
+from vision.camera import CameraLost, Source, open_source
 from vision.detector import WeightsError
 from vision.health import CameraBack, CameraTrouble
+from vision.recording import Recording, RecordingError
 from webui.cli import Trouble, told
 from webui.commands import happened
-from webui.eyes import eyes
+from webui.eyes import blind, eyes
 from webui.ledger import Ledger
 from webui.session import Session
 from webui.tablefile import TableFile, TableFileError, beside, read_table
@@ -36,12 +39,22 @@ Told = dict[str, Any]
 )
 @click.option("--fast", is_flag=True, help="Read a file as quickly as it can be read, every frame of it.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON line an event.")
-def watch(source: str, table: Path | None, fast: bool, as_json: bool) -> None:
-    """Watch SOURCE: a camera's number, a video file or an address."""
-    with told(CameraLost, WeightsError, TableFileError):
+@click.option(
+    "--record",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Keep what is seen in this file (.jsonl): watching that tells the same again, without pictures.",
+)
+def watch(source: str, table: Path | None, fast: bool, as_json: bool, record: Path | None) -> None:
+    """Watch SOURCE: a camera's number, a video file, an address, or what --record kept."""
+    with told(CameraLost, WeightsError, TableFileError, RecordingError), ExitStack() as closing:
         file = read_table(table or beside(source))
-        frames = open_source(source, fast=fast)
-        watcher = eyes(file.layout)
+        frames: Source | Recording
+        if source.endswith(recording.SUFFIX):
+            frames, watcher = Recording(Path(source)), blind(file.layout)
+        else:
+            frames, watcher = open_source(source, fast=fast), eyes(file.layout)
+        keep = closing.enter_context(recording.kept_in(record)) if record is not None else None
+        watcher.reads_all = keep is not None
         scorer = Scorer(file)
 
         def expected() -> Prior:
@@ -52,6 +65,8 @@ def watch(source: str, table: Path | None, fast: bool, as_json: bool) -> None:
             for frame in frames:
                 for observed in watcher.observe(frame, expected()):
                     _all(scorer.take(observed), tell)
+                if keep is not None and watcher.sight is not None:
+                    keep.write(watcher.sight)
                 if scorer.over and frames.live:
                     _all(scorer.finish(), tell)
                     scorer.new_hand()
