@@ -3,6 +3,10 @@
 Each seed is another table: 3, 4 or 5 players, a deck that no network was trained on, another ground, light, camera and
 way to play, legal or with a renege. The film is watched as anybody would watch it (`sheepdog watch --fast --json`), and
 what that tells is held against the truth. `--keep DIR` keeps the films of hands that were not exactly right.
+
+Rendering and recognition take most of the time. `--recordings DIR` keeps what was seen of each film, and
+`--from-recordings DIR` scores these hands again in seconds each, exactly as if the films were watched: for whatever
+comes after the networks.
 """
 
 from __future__ import annotations
@@ -14,9 +18,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -30,8 +33,8 @@ from models.tabletop_film import Tabletop
 from models.tabletop_ground import GROUNDS
 from models.tabletop_scene import TableScene
 
-Watch = Callable[[Path], list[dict[str, Any]]]
-"""What watching the film at a path tells: the rows of `sheepdog watch --json`."""
+Watch = Callable[[Path, Path | None], list[dict[str, Any]]]
+"""What watching the film at a path tells: the rows of `sheepdog watch --json`. The second path: where to record it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +88,13 @@ def a_table(seed: int, decks: Sequence[Deck]) -> Tabletop:
     return Tabletop(scene, decks[int(rng.integers(len(decks)))], script)
 
 
-def watched(film: Path) -> list[dict[str, Any]]:
-    """What `sheepdog watch --fast --json` tells of *film*. Raises RuntimeError where it fails."""
+def watched(film: Path, record: Path | None = None) -> list[dict[str, Any]]:
+    """What `sheepdog watch --fast --json` tells of *film*, or of a recording; *record*: where to keep one.
+
+    Raises RuntimeError where it fails.
+    """
     command = [sys.executable, "-m", "webui", "watch", str(film), "--fast", "--json"]
+    command += [] if record is None else ["--record", str(record)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         raise RuntimeError(f"watching {film.name} failed: {done.stderr.strip()[-300:]}")
@@ -145,22 +152,47 @@ def violations_of(told: Iterable[dict[str, Any]]) -> set[tuple[str, int | None, 
     return stand
 
 
-def try_hand(seed: int, decks: Sequence[Deck], watch: Watch, keep: Path | None = None) -> Score:
-    """Render, watch and score the hand of *seed*."""
+def try_hand(
+    seed: int, decks: Sequence[Deck], watch: Watch, keep: Path | None = None, recordings: Path | None = None
+) -> Score:
+    """Render, watch and score the hand of *seed*; in *recordings* what was seen is kept, with the truth."""
     with tempfile.TemporaryDirectory() as folder:
         film = Path(folder) / f"hand{seed}.mp4"
         top = a_table(seed, decks)
         write_video(film, top)
+        record = None if recordings is None else film.with_suffix(".jsonl")
         begun = time.monotonic()
-        told = watch(film)
+        told = watch(film, record)
         speed = top.frame_count / max(time.monotonic() - begun, 1e-3)
         name = f"{seed} {top.scene.players}p {top.deck.name}"
-        found = score(name, json.loads(film.with_suffix(".truth.json").read_text("utf-8")), told, speed)
+        found = score(name, _truth(film), told, speed)
+        if recordings is not None:
+            _copy(film.parent, recordings, (".jsonl", ".table.json", ".truth.json"))
         if keep is not None and (not found.exact or found.invented or found.found < found.planted):
-            keep.mkdir(parents=True, exist_ok=True)
-            for file in film.parent.iterdir():
-                shutil.copy(file, keep)
+            _copy(film.parent, keep, (".mp4", ".json"))
         return found
+
+
+def try_recordings(folder: Path, watch: Watch) -> Iterator[Score]:
+    """Watch and score again what lies recorded in *folder*."""
+    for record in sorted(folder.glob("*.jsonl")):
+        begun = time.monotonic()
+        told = watch(record, None)
+        with record.open(encoding="utf-8") as lines:
+            frames = sum(1 for _ in lines)
+        yield score(record.stem, _truth(record), told, frames / max(time.monotonic() - begun, 1e-3))
+
+
+def _truth(film: Path) -> dict[str, Any]:
+    truth: dict[str, Any] = json.loads(film.with_suffix(".truth.json").read_text("utf-8"))
+    return truth
+
+
+def _copy(source: Path, target: Path, endings: tuple[str, ...]) -> None:
+    target.mkdir(parents=True, exist_ok=True)
+    for file in source.iterdir():
+        if file.name.endswith(endings):
+            shutil.copy(file, target)
 
 
 def _nearly(one: Score) -> bool:
@@ -195,12 +227,17 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--art", type=Path, help="a folder with art of decks; without it drawn decks only")
     parser.add_argument("--family", choices=("french", "german"), default="french")
     parser.add_argument("--keep", type=Path, help="a folder for films of hands that were not exactly right")
+    parser.add_argument("--recordings", type=Path, help="a folder to keep what was seen of each film")
+    parser.add_argument("--from-recordings", type=Path, help="score what lies in such a folder; no film is rendered")
     args = parser.parse_args(arguments)
-    decks = [deck for deck in decks_of(Recipe(args.art, held_out=True)) if deck.family == args.family]
-    attempt = partial(try_hand, decks=decks, watch=watched, keep=args.keep)
+    if args.from_recordings is not None:
+        tried = try_recordings(args.from_recordings, watched)
+    else:
+        decks = [deck for deck in decks_of(Recipe(args.art, held_out=True)) if deck.family == args.family]
+        seeds = range(args.first, args.first + args.count)
+        tried = (try_hand(seed, decks, watched, args.keep, args.recordings) for seed in seeds)
     scores = []
-    for seed in range(args.first, args.first + args.count):
-        one = attempt(seed)
+    for one in tried:
         scores.append(one)
         print(f"{one.name}: {'exact' if one.exact else one.first or 'asked, or a winner wrong'}", flush=True)
     print("\n".join(summary(scores)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -66,3 +68,24 @@ def test_the_table_counts_hands() -> None:
     assert "1/2" in lines
     assert "5/6" in lines
     assert "slowest: 20" in lines
+
+
+def test_recorded_hands_are_scored_again(tmp_path: Path) -> None:
+    """Every recording in a folder is watched again, and held against the truth beside it."""
+    for name, cards in (("one", ("7C", "QC", "8H")), ("two", ("7C", "JC", "8H"))):
+        (tmp_path / f"{name}.jsonl").write_text("{}\n", encoding="utf-8")
+        (tmp_path / f"{name}.truth.json").write_text(json.dumps(TRUTH), encoding="utf-8")
+        (tmp_path / f"{name}.told").write_text(json.dumps([TAKEN, PROVED, over(*cards)]), encoding="utf-8")
+
+    def watch(record: Path, _: Path | None) -> list[dict[str, Any]]:
+        told: list[dict[str, Any]] = json.loads(record.with_suffix(".told").read_text(encoding="utf-8"))
+        return told
+
+    assert [(one.name, one.exact) for one in hands.try_recordings(tmp_path, watch)] == [("one", True), ("two", False)]
+
+
+def test_a_recording_is_watched_like_a_film() -> None:
+    """`sheepdog watch` takes a recording where it takes a film: a trick of three cards and a fourth."""
+    told = hands.watched(Path(__file__).parent / "recordings" / "clip_first_trick.jsonl")
+    assert sum(row["event"] == "card_played" for row in told) >= 4
+    assert told[-1]["event"] == "hand_over"
