@@ -55,7 +55,7 @@ def page() -> ResponseReturnValue:
         presets={name: _values(rules) for name, rules in PRESETS.items()},
         camera=room().looking is not None,
         layout=_layout_shown(),
-        view=last_view(last_camera() or "").plain(),
+        view={"camera": last_camera(), **last_view(last_camera() or "").plain()},
         running=not session.fresh,
     )
 

@@ -1,9 +1,8 @@
-// Setting the table up: the form becomes an evening; camera, seats and test cards follow.
+// Setting the table up: the form becomes an evening; the camera follows in setup_camera.js.
 
 import { byId, h } from "./dom.js";
 import { askPin } from "./pen.js";
-import { place } from "./place.js";
-import { cardName } from "./cards.js";
+import { setUpCamera } from "./setup_camera.js";
 import { t } from "./words.js";
 
 const read = (id) => JSON.parse(byId(id).textContent);
@@ -77,65 +76,4 @@ byId("preset").addEventListener("change", () => { const chosen = read("presets")
 byId("setup").addEventListener("submit", (event) => { event.preventDefault(); begin(); });
 byId("same").addEventListener("click", async () => { if (await ask("/api/evening", evening())) location.assign("/"); });
 
-// --- camera -----------------------------------------------------------------------------------------------------------
-
-function judged({ findings }) {
-  byId("verdict").replaceChildren(...findings.map((one) => h(`li.${one.good ? "good" : "bad"}`, { "data-verdict": one.key }, `${one.good ? "✓" : "✗"} ${one.said}`)));
-}
-
-let stop = () => {};
-
-async function take(spec) {
-  const told = await ask("/api/camera", { spec });
-  if (!told) return;
-  judged(told);
-  byId("place").hidden = false;
-  stop();
-  stop = place(names(), read("layout"));
-  watchVerdict();
-}
-
-function watchVerdict() {
-  clearInterval(watchVerdict.timer);
-  watchVerdict.timer = setInterval(async () => {
-    const answer = document.hidden ? null : await fetch("/api/camera").catch(() => null);
-    if (answer && answer.ok) judged(await answer.json());
-  }, 4000);
-}
-
-if (byId("camera")) {
-  byId("find").addEventListener("click", async () => {
-    byId("find").disabled = true;
-    const told = await ask("/api/cameras");
-    byId("find").disabled = false;
-    if (!told) return;
-    byId("found").replaceChildren(...told.cameras.map(({ spec, width, height }) => h("button.choice", { "data-camera": spec, onclick: () => take(spec) }, t("setup.camera", { spec, width, height }))));
-    if (!told.cameras.length) byId("found").textContent = t("setup.none");
-  });
-  byId("address").addEventListener("submit", (event) => { event.preventDefault(); take(byId("spec").value); });
-  byId("film").addEventListener("change", async () => {
-    const [film] = byId("film").files;
-    const told = film ? await ask(`/api/films?name=${encodeURIComponent(film.name)}`, film, "application/octet-stream") : null;
-    if (told) take(told.spec);
-  });
-  byId("watch").addEventListener("click", async () => { if (await ask("/api/camera/start", stop.layout())) location.assign("/"); });
-
-  // A test card in front of two players must come back with its name and its seat.
-  const passed = new Set();
-  let shown = null;
-  const wanted = () => [0, Math.floor(names().length / 2)].find((seat) => !passed.has(seat));
-  const say = () => {
-    const seat = wanted();
-    byId("right").hidden = byId("wrong").hidden = !shown || seat === undefined;
-    byId("test").textContent = seat === undefined ? t("setup.passed") : shown ? t("setup.see", { card: cardName(shown.card), name: names()[shown.seat] }) : t("setup.put", { name: names()[seat] });
-  };
-  setInterval(async () => {
-    if (byId("place").hidden || document.hidden || wanted() === undefined || shown) { say(); return; }
-    const answer = await fetch("/api/camera/test", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(stop.layout()) }).catch(() => null);
-    const told = answer && answer.ok ? await answer.json() : { cards: [] };
-    shown = told.cards.find((card) => card.seat === wanted()) || null;
-    say();
-  }, 1200);
-  byId("right").addEventListener("click", () => { passed.add(shown.seat); shown = null; say(); });
-  byId("wrong").addEventListener("click", () => { shown = null; notice(t("setup.mend")); say(); });
-}
+if (byId("camera")) setUpCamera(names, ask, notice);

@@ -1,0 +1,192 @@
+"""The set-up page: the camera turned, the table dragged, seats tapped, and all of it kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+from playwright.sync_api import Page, expect
+
+from vision.camera import CameraLost, SourceState, View
+from vision.values import CLASSES, Detection, Frame, Image, Quad
+from webui.home import last_layout, last_view
+from webui.looking import Looking
+from webui.room import Room
+from webui.session import Session
+
+pytestmark = pytest.mark.browser
+
+Open = Callable[..., Page]
+
+CARD = np.array([[608, 555], [672, 555], [672, 645], [608, 645]], np.float32)
+
+
+class Eyes:
+    """Sees the nine of clubs before seat 0."""
+
+    def find(self, image: Image) -> list[Detection]:
+        return [Detection(CARD, 0.9)]
+
+    def read(self, image: Image, quads: list[Quad]) -> Any:
+        rows = np.full((len(quads), len(CLASSES)), 0.001, np.float32)
+        rows[:, CLASSES.index("9C")] = 0.9
+        return rows
+
+
+class Camera:
+    """One picture with much detail, as it is held."""
+
+    live = True
+
+    def __init__(self, view: View) -> None:
+        rng = np.random.default_rng(1)
+        image = np.clip(rng.normal(120, 30, (720, 1280, 3)), 0, 245).astype(np.uint8)
+        self.view, self._frame = view, Frame(view.upright(image), 0.0, 0)
+
+    def latest(self) -> Frame:
+        return self._frame
+
+    def state(self) -> SourceState:
+        return SourceState(True, "", 1280, 720)
+
+    def close(self) -> None:
+        pass
+
+    def __enter__(self) -> Camera:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+class Looker:
+    """Watches from now on."""
+
+    def __init__(self, told: Any) -> None:
+        self.told = told
+        self.on_health = lambda: None
+
+    def health(self) -> dict[str, Any]:
+        return {"state": "watching", "message": "", "fps": 15.0}
+
+    def picture(self) -> None:
+        return None
+
+    def stop(self) -> None:
+        pass
+
+
+@pytest.fixture
+def room(session: Session) -> Room:
+    """A room in which an address gives a picture."""
+
+    def open_it(spec: str, *, view: View) -> Any:
+        if not spec.startswith("http"):
+            raise CameraLost(f"No picture comes from camera {spec}: check it.")
+        return Camera(view)
+
+    return Room(session, looking=Looking(Eyes, open_it), watch=lambda *told: Looker(told))
+
+
+def to_setup(page: Page, url: str) -> None:
+    """Go to the set-up page and look through the phone."""
+    page.goto(f"{url}/setup", wait_until="domcontentloaded")
+    page.fill("#spec", "http://phone/video")
+    page.click("#address button")
+    expect(page.locator("#verdict li")).to_have_count(4)
+    page.wait_for_function("document.getElementById('shot').naturalWidth > 0")
+
+
+def drag(page: Page, handle: str, x: float, y: float) -> None:
+    """Drag *handle* by (x, y) in parts of the picture."""
+    shot = page.locator("#shot")
+    shot.scroll_into_view_if_needed()
+    grip, box = page.locator(f"[data-handle={handle}]").bounding_box(), shot.bounding_box()
+    assert grip is not None
+    assert box is not None
+    page.mouse.move(grip["x"] + grip["width"] / 2, grip["y"] + grip["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(
+        grip["x"] + grip["width"] / 2 + x * box["width"], grip["y"] + grip["height"] / 2 + y * box["height"], steps=4
+    )
+    page.mouse.up()
+
+
+def test_the_table_is_dragged_and_kept(url: str, room: Room, open_page: Open, seen: Any) -> None:
+    """Corners dragged, the middle follows, seats spread, a test card read: whoever watches gets the table alone."""
+    page = open_page(url)
+    to_setup(page, url)
+    drag(page, "nw", 0.2, 0.1)
+    drag(page, "se", -0.2, -0.1)
+    page.click("#evenly")
+    expect(page.locator(".mark.seat")).to_have_count(5)
+    page.click("#watch")
+    page.wait_for_url(f"{url}/")
+    assert isinstance(room.looker, Looker)
+    spec, layout, view = room.looker.told
+    assert spec == "http://phone/video"
+    assert view.area == pytest.approx((0.2, 0.1, 0.8, 0.9), abs=0.02)
+    assert layout.middle == pytest.approx((0.5, 0.5), abs=0.01)
+    assert layout.seat_angles == (90.0, 162.0, 234.0, 306.0, 18.0)
+    assert (last_layout(), last_view(spec)) == (layout, view)
+
+    to_setup(page, url)
+    where = page.locator("[data-handle=nw]").evaluate("node => node.style.getPropertyValue('--x')")
+    assert float(where) == pytest.approx(view.area[0], abs=0.001)
+    expect(page.locator(".mark.seat")).to_have_count(5)
+    assert seen.errors == []
+
+
+def test_the_picture_is_turned_and_mirrored(url: str, room: Room, open_page: Open) -> None:
+    """Each click turns by a quarter; what was placed on the picture as it was before is gone."""
+    page = open_page(url)
+    to_setup(page, url)
+    page.click("#evenly")
+    assert room.looking is not None
+    for view in (View(90), View(180), View(270), View(0)):
+        page.click("#turn")
+        expect(page.locator(".mark.seat")).to_have_count(0)
+        assert room.looking.view == view
+        page.click("#evenly")
+        expect(page.locator(".mark.seat")).to_have_count(5)
+    page.click("#mirror")
+    page.wait_for_function("document.getElementById('shot').naturalWidth == 1280")
+    page.click("#watch")
+    page.wait_for_url(f"{url}/")
+    assert room.looker.told[2] == View(mirror=True)  # type: ignore[union-attr]
+
+
+def test_the_keyboard_places_as_well(url: str, room: Room, open_page: Open) -> None:
+    """Arrow keys move corners and middle, and the focus stays where it was."""
+    page = open_page(url)
+    to_setup(page, url)
+    page.focus("[data-handle=nw]")
+    for _ in range(5):
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowDown")
+    page.focus("[data-handle=middle]")
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("document.activeElement.dataset.handle") == "middle"
+    page.click("#watch")
+    page.wait_for_url(f"{url}/")
+    _, layout, view = room.looker.told  # type: ignore[union-attr]
+    assert view.area == pytest.approx((0.1, 0.02, 1, 1), abs=0.001)
+    assert layout.middle == pytest.approx((0.5, 0.5 + 0.02 / 0.98), abs=0.001)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1180, 820), (390, 844), (1920, 1080)])
+def test_handles_can_be_touched(url: str, open_page: Open, width: int, height: int, tmp_path: Any) -> None:
+    """On every screen the corners are as large as a finger and lie within the picture, and nothing sticks out."""
+    page = open_page(url, width, height)
+    to_setup(page, url)
+    box = page.locator("#plan").bounding_box()
+    assert box is not None
+    for name in ("nw", "ne", "se", "sw", "middle"):
+        grip = page.locator(f"[data-handle={name}]").bounding_box()
+        assert grip is not None
+        assert min(grip["width"], grip["height"]) >= 44
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    page.locator("#plan").scroll_into_view_if_needed()
+    page.screenshot(path=tmp_path / "setup.png")

@@ -1,0 +1,90 @@
+// The camera while the table is set up: chosen, turned, cut to the table, seats placed, test cards read.
+
+import { cardName } from "./cards.js";
+import { byId, h } from "./dom.js";
+import { place } from "./place.js";
+import { t } from "./words.js";
+
+const read = (id) => JSON.parse(byId(id).textContent);
+
+/** *names* are the players by seat, *ask* sends to the server, *notice* says a sentence. */
+export function setUpCamera(names, ask, notice) {
+  const kept = read("view");
+  let spec = "";
+  let view = { turn: 0, mirror: false };
+  let placing = null;
+
+  // --- which camera, and how it is held --------------------------------------------------------------------------------
+
+  function judged({ findings }) {
+    byId("verdict").replaceChildren(...findings.map((one) => h(`li.${one.good ? "good" : "bad"}`, { "data-verdict": one.key }, `${one.good ? "✓" : "✗"} ${one.said}`)));
+  }
+
+  async function take(wanted) {
+    const same = wanted === kept.camera;
+    const told = await look(wanted, same ? { turn: kept.turn, mirror: kept.mirror } : { turn: 0, mirror: false });
+    if (told) seats(same ? read("layout") : null, same ? kept.area : null);
+  }
+
+  async function look(wanted, held) {
+    const told = await ask("/api/camera", { spec: wanted, ...held });
+    if (!told) return null;
+    [spec, view] = [told.spec, held];
+    judged(told);
+    byId("place").hidden = false;
+    clearInterval(judged.timer);
+    judged.timer = setInterval(async () => {
+      const answer = document.hidden ? null : await fetch("/api/camera").catch(() => null);
+      if (answer && answer.ok) judged(await answer.json());
+    }, 4000);
+    return told;
+  }
+
+  function seats(layout, area) {
+    if (placing) placing.end();
+    placing = place(names(), layout, area);
+  }
+
+  /** Hold the picture otherwise: what was placed on it lies elsewhere then. */
+  async function hold(held) {
+    if (await look(spec, { ...view, ...held })) seats(null, null);
+  }
+
+  byId("find").addEventListener("click", async () => {
+    byId("find").disabled = true;
+    const told = await ask("/api/cameras");
+    byId("find").disabled = false;
+    if (!told) return;
+    byId("found").replaceChildren(...told.cameras.map(({ spec: one, width, height }) => h("button.choice", { "data-camera": one, onclick: () => take(one) }, t("setup.camera", { spec: one, width, height }))));
+    if (!told.cameras.length) byId("found").textContent = t("setup.none");
+  });
+  byId("address").addEventListener("submit", (event) => { event.preventDefault(); take(byId("spec").value); });
+  byId("film").addEventListener("change", async () => {
+    const [film] = byId("film").files;
+    const told = film ? await ask(`/api/films?name=${encodeURIComponent(film.name)}`, film, "application/octet-stream") : null;
+    if (told) take(told.spec);
+  });
+  byId("turn").addEventListener("click", () => hold({ turn: (view.turn + 90) % 360 }));
+  byId("mirror").addEventListener("click", () => hold({ mirror: !view.mirror }));
+  byId("watch").addEventListener("click", async () => { if (await ask("/api/camera/start", placing.layout())) location.assign("/"); });
+
+  // --- a test card in front of two players must come back with its name and its seat -----------------------------------
+
+  const passed = new Set();
+  let shown = null;
+  const wanted = () => [0, Math.floor(names().length / 2)].find((seat) => !passed.has(seat));
+  const say = () => {
+    const seat = wanted();
+    byId("right").hidden = byId("wrong").hidden = !shown || seat === undefined;
+    byId("test").textContent = seat === undefined ? t("setup.passed") : shown ? t("setup.see", { card: cardName(shown.card), name: names()[shown.seat] }) : t("setup.put", { name: names()[seat] });
+  };
+  setInterval(async () => {
+    if (!placing || document.hidden || wanted() === undefined || shown) { say(); return; }
+    const answer = await fetch("/api/camera/test", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(placing.layout()) }).catch(() => null);
+    const told = answer && answer.ok ? await answer.json() : { cards: [] };
+    shown = told.cards.find((card) => card.seat === wanted()) || null;
+    say();
+  }, 1200);
+  byId("right").addEventListener("click", () => { passed.add(shown.seat); shown = null; say(); });
+  byId("wrong").addEventListener("click", () => { shown = null; notice(t("setup.mend")); say(); });
+}
