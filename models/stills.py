@@ -112,7 +112,7 @@ class Table:
         for i, (name, picture) in enumerate(cards):
             row, column = divmod(i, SPREAD_ROW)
             middle = (np.array([column, row]) - SPREAD_MIDDLE) * SPREAD_MM + rng.normal(0, 2.5, 2)
-            pieces.append(self._piece(name, picture, middle, float(rng.normal(0, 3)), 0.35))
+            pieces.append(self._piece(name, picture, middle, float(-90 + rng.normal(0, 3)), 0.35))
         return self._still(pieces)
 
     def _piece(self, name: str, picture: Picture, middle: npt.NDArray[np.float64], up: float, z: float) -> Piece:
