@@ -159,7 +159,7 @@ def mauer() -> ResponseReturnValue:
         settled=settled,
         bars=bars(book.by_strength),
         without=without_luck({one.name: (float(one.points), one.corrected) for one in settled}),
-        curves=plot({one.name: one.curve for one in settled[:8]}),
+        curves=plot({one.name: [float(round(value)) for value in one.curve] for one in settled[:8]}),
         waits=advice_waits(room().session),
         picks_from=PICKS_FROM,
         passes_to=PASSES_TO,
