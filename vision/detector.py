@@ -12,6 +12,7 @@ import numpy.typing as npt
 
 from vision.geometry import area, centre, overlap
 from vision.network import WEIGHTS, Network, WeightsError
+from vision.scaling import scaled
 from vision.values import FINDER_CLASSES, Detection, Image, Quad
 
 __all__ = ["FRAME_SIZES", "PHOTO_SIZES", "Finder", "Found", "WeightsError"]
@@ -87,7 +88,7 @@ class Finder:
 def fitted(image: Image, scale: float) -> npt.NDArray[np.float32]:
     """*image* scaled, padded below and to the right to whole multiples of 32, as a batch of one for a network."""
     height, width = (max(round(side * scale), 1) for side in image.shape[:2])
-    small = cv2.resize(image, (width, height), interpolation=cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR)
+    small = scaled(image, width, height)
     batch = np.full((1, 3, -(-height // 32) * 32, -(-width // 32) * 32), 114 / 255, np.float32)
     batch[0, :, :height, :width] = small[..., ::-1].transpose(2, 0, 1)
     batch[0, :, :height, :width] /= 255

@@ -14,6 +14,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from vision.scaling import scaled
 from vision.settings import WatchSettings
 from vision.values import Image, Quad
 
@@ -47,7 +48,7 @@ def shrunk(image: Image, settings: WatchSettings) -> Image:
     height, width = image.shape[:2]
     columns = min(settings.motion_width_px, width)
     rows = max(1, round(height * columns / width))
-    return np.asarray(cv2.resize(image, (columns, rows), interpolation=cv2.INTER_AREA), np.uint8)
+    return scaled(image, columns, rows)
 
 
 class Scene:

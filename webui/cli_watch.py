@@ -20,6 +20,7 @@ from vision.detector import WeightsError
 from vision.health import CameraBack, CameraTrouble
 from vision.recording import Recording, RecordingError
 from webui.cli import Trouble, told
+from webui.cli_camera import camera_options, viewed
 from webui.commands import happened
 from webui.eyes import blind, eyes
 from webui.ledger import Ledger
@@ -37,6 +38,7 @@ Told = dict[str, Any]
     type=click.Path(path_type=Path, dir_okay=False),
     help="How the table stands; default NAME.table.json beside SOURCE.",
 )
+@camera_options
 @click.option("--fast", is_flag=True, help="Read a file as quickly as it can be read, every frame of it.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON line an event.")
 @click.option(
@@ -44,15 +46,25 @@ Told = dict[str, Any]
     type=click.Path(path_type=Path, dir_okay=False),
     help="Keep what is seen in this file (.jsonl): watching that tells the same again, without pictures.",
 )
-def watch(source: str, table: Path | None, fast: bool, as_json: bool, record: Path | None) -> None:
-    """Watch SOURCE: a camera's number, a video file, an address, or what --record kept."""
+def watch(
+    source: str,
+    table: Path | None,
+    turn: str | None,
+    mirror: bool | None,
+    size: tuple[int, int] | None,
+    fast: bool,
+    as_json: bool,
+    record: Path | None,
+) -> None:
+    """Watch SOURCE: a camera's number, a video file, a folder of pictures, an address, or what --record kept."""
     with told(CameraLost, WeightsError, TableFileError, RecordingError), ExitStack() as closing:
         file = read_table(table or beside(source))
         frames: Source | Recording
         if source.endswith(recording.SUFFIX):
             frames, watcher = Recording(Path(source)), blind(file.layout)
         else:
-            frames, watcher = open_source(source, fast=fast), eyes(file.layout)
+            view = viewed(file.view, turn, mirror, size)
+            frames, watcher = open_source(source, view=view, fast=fast), eyes(file.layout)
         keep = closing.enter_context(recording.kept_in(record)) if record is not None else None
         watcher.reads_all = keep is not None
         scorer = Scorer(file)
