@@ -58,10 +58,11 @@ export function paintResult() {
   if (over && wait > 0 && document.body.dataset.seen) { setTimeout(paintResult, wait + 20); node.hidden = true; return; }
   node.hidden = !over;
   if (!over) return;
-  paint(node, [state.result, state.seats, state.declared, state.table.agreed], () => [
+  paint(node, [state.hand, state.result, state.seats, state.declared, state.table.agreed], () => [
     h("h2", {}, outcome(state)), reasons(state),
     state.result && state.result.payout ? payouts(state) : h("p.open", {}, t("result.table")),
     booked(state),
     state.result && state.result.bury.length ? h("p.bury", {}, t(state.declared.everyone_passed ? "result.blind" : "result.bury"), " ", state.result.bury.map((code) => cardInline(code))) : null,
-    store.past === null ? h("button.next", { id: "next-hand", onclick: () => say({ do: "new_hand" }) }, t("hand.next")) : null]);
+    h("div.foot", {}, store.past === null ? h("button.next", { id: "next-hand", onclick: () => say({ do: "new_hand" }) }, t("hand.next")) : null,
+      h("a.choice", { id: "talk", href: `/talk/${state.hand}` }, t("after.talk")))]);
 }
