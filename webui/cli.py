@@ -16,6 +16,7 @@ COMMANDS = {
     "watch": "webui.cli_watch:watch",
     "detect": "webui.cli_detect:detect",
     "score": "webui.cli_score:score",
+    "talk": "webui.cli_talk:talk",
     "doctor": "webui.cli_doctor:doctor",
     "export": "webui.cli_ledger:export",
     "import": "webui.cli_ledger:import_",
