@@ -18,6 +18,7 @@ from engine.rules import PRESETS, HouseRules
 from webui import create_app
 from webui.agreed import Agreed, TableSetup
 from webui.book import evenings, in_cents, records, transfers, what_if
+from webui.erasing import forget
 from webui.ledger import Ledger
 from webui.plots import HEIGHT, plot
 from webui.room import Room
@@ -215,7 +216,7 @@ def test_the_ledger_still_only_grows_after_that(session: Session) -> None:
     """The guard against changes is back in its place."""
     import sqlite3
 
-    session.forget("Cleo")
+    forget(session, "Cleo")
     with pytest.raises(sqlite3.IntegrityError, match="only grows"):
         session.ledger._db.execute("UPDATE event SET body = '{}'")
     session.ledger._db.rollback()

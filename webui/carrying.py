@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 
 from engine.evening import next_doublers
 from engine.hand import IllegalEvent
 from engine.record import plain
-from webui.changes import Item
+from webui.asked import Refused, written
+from webui.changes import Item, what_changed, withdrawn
 from webui.judging import payout
 from webui.ledger import LedgerError, Row
 from webui.story import Hand, tell
@@ -52,6 +53,43 @@ def carried(hand: Hand) -> tuple[int, int]:
     assert state.said is not None
     booked = result is not None and result.payout is not None and payout(hand) == result.payout
     return next_doublers(state), result.pot_after if result is not None and booked else state.said.pot
+
+
+def judged(number: int, rows: Sequence[Row]) -> Hand:
+    """The hand that *rows* tell. Raises Refused where they cannot be folded: what cannot be judged must not be kept."""
+    hand = tell(number, rows)
+    try:
+        if hand.started:
+            hand.state.violations  # noqa: B018 - folds and judges it
+    except (IllegalEvent, ValueError) as error:
+        raise Refused(f"That makes no sense in this hand ({error})") from None
+    return hand
+
+
+def news_of(before: Hand, after: Hand, stored: Sequence[Row]) -> News | None:
+    """What the act *stored* changed: a correction wholly, else only accusations that come to fall; None for nothing."""
+    items: list[Item] = []
+    if after.started and any(row.kind in CORRECTIONS for row in stored):
+        items = what_changed(before, after)
+    elif after.started:
+        items = [item for item in withdrawn(before, after) if item["what"] == "withdrawn"]
+    return News(stored[-1].seq, after.number, tuple(items)) if items else None
+
+
+def handed_on(corrected: Hand, following: Iterable[Hand], now: float) -> list[Row]:
+    """The rows that put right what the hands *following* a corrected one begin with, oldest first."""
+    rows = []
+    before = corrected
+    for hand in following:
+        start = hand.state.said
+        doublers, pot = carried(before)
+        if start is not None and (start.doublers, start.pot) != (doublers, pot):
+            row = written("Carried", {"doublers": doublers, "pot": pot}, source="house")
+            row = replace(row, evening=hand.rows[-1].evening, hand=hand.number, at=now)
+            rows.append(row)
+            hand = tell(hand.number, [*hand.rows, row])
+        before = hand
+    return rows
 
 
 def standings_csv(hands: Sequence[Hand]) -> str:

@@ -45,6 +45,10 @@ class Keeper:
         self.trouble = ""
         return True
 
+    def look_again(self) -> None:
+        """The ledger was changed by another way than this one."""
+        self._highest = self.ledger.last()
+
     @property
     def owes(self) -> bool:
         """Whether something is in memory only."""

@@ -13,6 +13,8 @@ from webui.access import may_write
 from webui.asked import Refused
 from webui.book import EveningBook, evenings, records, transfers, what_if
 from webui.carrying import standings_csv
+from webui.erasing import delete_evening as delete_evening_of
+from webui.erasing import forget as forget_player
 from webui.ledger import LedgerError
 from webui.plots import plot
 from webui.room import room
@@ -94,7 +96,7 @@ def delete_evening() -> ResponseReturnValue:
     if isinstance(number, bool) or not isinstance(number, int) or all(one.number != number for one in _books()):
         abort(404, "There is no such evening in the score book")
     try:
-        room().session.delete_evening(number)
+        delete_evening_of(room().session, number)
     except LedgerError as error:
         abort(503, str(error))
     return jsonify(deleted=number)
@@ -107,7 +109,7 @@ def forget() -> ResponseReturnValue:
     if not isinstance(name, str):
         abort(400, "name is the name of a player")
     try:
-        return jsonify(instead=room().session.forget(name))
+        return jsonify(instead=forget_player(room().session, name))
     except Refused as refused:
         abort(refused.status, str(refused))
     except LedgerError as error:

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from itertools import count
-from typing import Any
 
-from engine.evening import next_dealer
-from engine.events import Event, HandEnded, HandStarted
-from engine.hand import HandState, IllegalEvent, Phase
+from engine.events import Event, HandEnded
+from engine.hand import HandState, Phase
 from engine.settlement import Number
-from webui.agreed import USUAL, Agreed, TableSetup, seated
-from webui.asked import Refused, happened, written
-from webui.carrying import CORRECTIONS, News, carried, hands_of
-from webui.changes import Item, what_changed, withdrawn
+from webui.agreed import USUAL, TableSetup
+from webui.asked import Refused, happened
+from webui.balances import Balances
+from webui.carrying import News, handed_on, hands_of, judged, news_of
 from webui.commands import rows_for
-from webui.judging import RENEGED, charges, payout
+from webui.dealing import Deal, dealt_after, dealt_first
+from webui.judging import RENEGED, charges
 from webui.keeping import Keeper
 from webui.ledger import Ledger, LedgerError, Row
 from webui.story import Hand, tell
@@ -48,7 +46,7 @@ class Session:
         self._keeper, self._setup, self._clock = Keeper(ledger), setup, clock
         self._lock = threading.RLock()
         self._watchers: list[Callable[[], None]] = []
-        self._payouts: dict[int, tuple[Number, ...]] = {}
+        self._balances = Balances()
         self._rev = self._highest = 0
         self._hand = Hand(0)
         self._pictured: frozenset[int] = frozenset(ledger.pictured())
@@ -94,11 +92,12 @@ class Session:
     def balances(self) -> list[Number]:
         """Each seat's payouts in the hands of this evening that are over."""
         with self._lock:
-            totals: list[Number] = [0] * self.state.players
-            for payout in self._payouts.values():
-                for seat, paid in enumerate(payout[: len(totals)]):
-                    totals[seat] += paid
-            return totals
+            return self._balances.totals(self.state.players)
+
+    @property
+    def evening(self) -> int:
+        """The number of the evening that is played now."""
+        return self._hand.rows[-1].evening
 
     @property
     def ledger(self) -> Ledger:
@@ -178,44 +177,28 @@ class Session:
             if state.phase is not Phase.OVER and any(charge.verdict == RENEGED for charge in charges(self._hand)):
                 self._write([happened(HandEnded())])  # so that what the table confirmed is booked
                 state = self.state
-            start = HandStarted(state.players, next_dealer(state), state.rules, *carried(self._hand))
-            self._begin(self._evening(), start, self._hand.names, self._hand.agreed)
+            self._begin(self.evening, dealt_after(self._hand))
 
     def begin_evening(self, setup: TableSetup) -> int:
         """Start a new evening as *setup* says; the new revision. A hand of which no card fell yet is left behind."""
         with self._lock:
-            start = HandStarted(setup.players, setup.dealer, setup.rules)
-            names = seated(setup.names, setup.players)
-            self._payouts = {}
-            self._begin(self._evening() + 1, start, names, setup.agreed.plain())
+            self._balances = Balances()
+            self._begin(self.evening + 1, dealt_first(setup))
             return self._rev
 
-    def delete_evening(self, evening: int) -> None:
-        """Take an evening out of the ledger for good; where it is this one, another begins. Raises LedgerError."""
-        with self._lock:
-            if evening == self._evening():
-                state, hand = self.state, self._hand
-                agreed = Agreed.of(hand.agreed)
-                self.begin_evening(TableSetup(state.players, state.dealer, state.rules, hand.names, agreed))
-            self._erase(lambda: self.ledger.delete_evening(evening))
+    def rewrite(self, change: Callable[[Ledger], None]) -> None:
+        """Have *change* take something out of the ledger, or put something in; then all is told anew.
 
-    def forget(self, name: str) -> str:
-        """Call *name* something that nobody is called, in every hand; what that is. Raises Refused, LedgerError."""
+        Raises LedgerError, and then nothing was changed.
+        """
         with self._lock:
-            known = {one for hand in self.hands() for one in hand.names}
-            if name not in known:
-                raise Refused(f"Nobody is called {name[:40]!r} in the score book", 404)
-            instead = next(free for number in count(1) if (free := f"N. N. {number}") not in known)
-            self._erase(lambda: self.ledger.forget(name, instead))
-            return instead
-
-    def _erase(self, erase: Callable[[], None]) -> None:
-        if not self._keeper.catch_up():
-            raise LedgerError(self.trouble)
-        erase()
-        self._hand = tell(self._hand.number, self._keeper.rows(self._hand.number))
-        self._pictured = frozenset(self.ledger.pictured())
-        self._tell()
+            if not self._keeper.catch_up():
+                raise LedgerError(self.trouble)
+            change(self.ledger)
+            self._keeper.look_again()
+            self._pictured = frozenset(self.ledger.pictured())
+            self._resume()
+            self._tell()
 
     # --- inside -----------------------------------------------------------------------------------------------------
 
@@ -242,7 +225,7 @@ class Session:
             hand = self._told(before, self._keeper.rows(before.number))
         self._rev = stored[-1].seq
         self._pictured |= {row.seq for row in stored if row.picture}
-        self._note(before, hand, stored)
+        self.news = news_of(before, hand, stored) or self.news
         if before.number != self._hand.number:
             self._carry(hand)
         else:
@@ -250,55 +233,22 @@ class Session:
         return stored
 
     def _told(self, before: Hand, rows: Sequence[Row]) -> Hand:
-        hand = tell(before.number, rows)
-        try:
-            if hand.started:
-                hand.state.violations  # noqa: B018 - what cannot be judged must not be written
-        except (IllegalEvent, ValueError) as error:
-            raise Refused(f"That makes no sense in this hand ({error})") from None
+        hand = judged(before.number, rows)
         current = before.number == self._hand.number
         if not hand.started and (not current or self._hand_before(before.number).number == before.number):
             raise Refused("There is nothing to take back", 409)
         return hand
 
-    def _note(self, before: Hand, after: Hand, stored: Sequence[Row]) -> None:
-        """Keep what the act changed for everyone to see: a correction wholly, else accusations that come to fall."""
-        items: list[Item] = []
-        if after.started and any(row.kind in CORRECTIONS for row in stored):
-            items = what_changed(before, after)
-        elif after.started:
-            items = [item for item in withdrawn(before, after) if item["what"] == "withdrawn"]
-        if items:
-            self.news = News(self._rev, after.number, tuple(items))
-
     def _carry(self, corrected: Hand) -> None:
         """An earlier hand was corrected: count anew what it hands on, and the evening."""
-        hand = corrected
-        for number in range(corrected.number + 1, self._highest + 1):
-            following = self.hand_of(number)
-            if following is None:
-                continue
-            start = following.lines[0].event
-            assert isinstance(start, HandStarted)
-            doublers, pot = carried(hand)
-            if (start.doublers, start.pot) != (doublers, pot):
-                row = written("Carried", {"doublers": doublers, "pot": pot}, source="house")
-                evening = following.rows[-1].evening
-                row = replace(row, evening=evening, hand=number, at=self._clock())
-                stored = self._keeper.append([row])
-                self._rev = stored[-1].seq
-                following = tell(number, [*following.rows, *stored])
-                if number == self._hand.number:
-                    self._hand = following
-            hand = following
-        evening = self._evening()
-        hands = [self.hand_of(number) for number in range(1, self._highest + 1)]
-        self._payouts = {
-            hand.number: paid
-            for hand in hands
-            if hand is not None and hand.rows[0].evening == evening and (paid := payout(hand)) is not None
-        }
-        self._show(self._hand)
+        following = [
+            hand for number in range(corrected.number + 1, self._highest + 1) if (hand := self.hand_of(number))
+        ]
+        for row in handed_on(corrected, following, self._clock()):
+            self._rev = self._keeper.append([row])[-1].seq
+        hands = hands_of(self._keeper.rows())
+        self._balances.count(hands, self.evening)
+        self._show(next(hand for hand in hands if hand.number == self._hand.number))
 
     def _hand_before(self, number: int) -> Hand:
         """The newest hand before *number* that was not taken back; this very one where there is none."""
@@ -310,26 +260,18 @@ class Session:
 
     def _show(self, hand: Hand) -> None:
         self._hand = hand
-        self._payouts = {number: paid for number, paid in self._payouts.items() if number < hand.number}
-        if (paid := payout(hand)) is not None:
-            self._payouts[hand.number] = paid
+        self._balances.end_with(hand)
         self._tell()
 
     def _tell(self) -> None:
         for call in self._watchers:
             call()
 
-    def _begin(self, evening: int, start: HandStarted, names: Sequence[str], agreed: Mapping[str, Any]) -> None:
+    def _begin(self, evening: int, deal: Deal) -> None:
         self._highest += 1
-        row = happened(start, "house")
-        body = {**row.body, "names": list(names), "agreed": dict(agreed)}
-        row = replace(row, evening=evening, hand=self._highest, at=self._clock(), body=body)
-        stored = self._keeper.append([row])
+        stored = self._keeper.append([deal.row(evening, self._highest, self._clock())])
         self._rev = stored[-1].seq
         self._show(tell(self._highest, stored))
-
-    def _evening(self) -> int:
-        return self._hand.rows[-1].evening
 
     def _resume(self) -> None:
         """Take up the hand that the ledger ends with, or begin an evening."""
@@ -337,22 +279,13 @@ class Session:
         self._rev = self.ledger.last()
         self._highest = max((row.hand for row in rows), default=0)
         hands = hands_of(rows)
-        setup = self._setup
         if not hands:
-            start = HandStarted(setup.players, setup.dealer, setup.rules)
-            evening = max((row.evening for row in rows), default=0) + 1
-            self._begin(evening, start, seated(setup.names, setup.players), setup.agreed.plain())
+            self._begin(max((row.evening for row in rows), default=0) + 1, dealt_first(self._setup))
             return
         last = hands[-1]
-        evening = last.rows[-1].evening
-        self._payouts = {
-            hand.number: paid
-            for hand in hands
-            if hand.rows[0].evening == evening and (paid := payout(hand)) is not None
-        }
+        self._balances.count(hands, last.rows[-1].evening)
         if self._clock() - last.rows[-1].at > EVENING_OVER_S and (last.state.tricks or last.state.trick):
-            self._hand, self._payouts = last, {}
-            start = HandStarted(last.state.players, next_dealer(last.state), last.state.rules, *carried(last))
-            self._begin(evening + 1, start, last.names, last.agreed)
+            self._hand, self._balances = last, Balances()
+            self._begin(self.evening + 1, dealt_after(last))
         else:
             self._show(last)
