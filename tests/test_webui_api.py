@@ -229,7 +229,7 @@ def test_what_is_not_there_is_said_in_a_sentence(client: FlaskClient, path: str)
 def test_health_says_how_the_camera_does(client: FlaskClient) -> None:
     """A monitor can ask without reading a stream."""
     assert client.get("/health").json == {
-        "camera": {"disk": "", "fps": 0.0, "message": "", "state": "none"},
+        "camera": {"disk": "", "fps": 0.0, "message": "", "seconds": 0, "state": "none"},
         "readers": 0,
         "rev": 1,
     }

@@ -19,8 +19,9 @@ from engine.hand import Phase
 from vision.assembler import Observed, Prior
 from vision.camera import CameraLost, SourceState
 from vision.values import CLASSES, Detection, Frame, SeenCard
+from webui.cutting import cut
 from webui.session import Session
-from webui.watching import Watching, cut, left_at
+from webui.watching import Watching, left_at
 
 
 class Film:

@@ -97,8 +97,9 @@ class LiveSource(Showing):
         self._pictures.release()
 
     def _lose(self) -> None:
+        """Lost since the last picture, though it was only noticed now."""
         if self._state.ok:
-            self._state = replace(self._state, ok=False, message=self._gone(), fps=0.0, since=self._clock())
+            self._state = replace(self._state, ok=False, message=self._gone(), fps=0.0, since=self._seen_at)
 
     def _gone(self) -> str:
         return f"No picture comes from {self._name} any more: check its cable or network; it is tried again."

@@ -10,6 +10,7 @@ from webui.commands import Refused
 from webui.ledger import LedgerError
 from webui.room import room
 from webui.session import Conflict
+from webui.views import said
 
 blueprint = Blueprint("api", __name__)
 
@@ -69,11 +70,11 @@ def commands() -> ResponseReturnValue:
         between = [
             {"seq": row.seq, "source": row.source, "kind": row.kind, "body": row.body} for row in conflict.between
         ]
-        return jsonify(error=f"{conflict}: look at it and try again", rev=conflict.rev, between=between), 409
+        return jsonify(error=said(f"{conflict}: look at it and try again"), rev=conflict.rev, between=between), 409
     except LedgerError as error:
-        return jsonify(error=str(error)), 503
+        return jsonify(error=said(error)), 503
     except Refused as refused:
-        return jsonify(error=str(refused)), refused.status
+        return jsonify(error=said(refused)), refused.status
     return jsonify(rev=rev)
 
 
@@ -86,4 +87,4 @@ def health() -> ResponseReturnValue:
 @blueprint.app_errorhandler(HTTPException)
 def in_a_sentence(error: HTTPException) -> ResponseReturnValue:
     """Every refusal is a sentence, as JSON."""
-    return jsonify(error=error.description or error.name), error.code or 500
+    return jsonify(error=said(error.description or error.name)), error.code or 500

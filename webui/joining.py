@@ -11,6 +11,7 @@ from werkzeug.exceptions import BadRequest
 
 from webui.access import COOKIE, door, may_write
 from webui.door import HOLDS_S, TooSoon
+from webui.views import said
 
 blueprint = Blueprint("joining", __name__)
 
@@ -29,14 +30,14 @@ def say_pin() -> ResponseReturnValue:
 @blueprint.get("/join/<word>")
 def join(word: str) -> ResponseReturnValue:
     """What the code on the host's screen leads to."""
-    return _with_pass(redirect("/"), _let_in(word))
+    return _with_pass(redirect("/phone" if request.args.get("to") == "phone" else "/"), _let_in(word))
 
 
 def _let_in(word: object) -> str:
     try:
         given = door().let_in(word, request.remote_addr or "?")
     except TooSoon as wait:
-        answer = jsonify(error=str(wait))
+        answer = jsonify(error=said(wait))
         answer.headers["Retry-After"] = str(int(wait.wait_s) + 1)
         answer.status_code = 429
         abort(answer)

@@ -12,9 +12,12 @@ from vision.calibration import TableLayout
 from vision.view import View
 from webui.live import Live
 from webui.looking import Looking
+from webui.phone_pairing import Pairing
 from webui.present import Snapshot, present
+from webui.sentences import in_every_language
 from webui.session import Session
 from webui.story import Hand
+from webui.verdicts import LANGUAGES
 
 
 class Looker(Protocol):
@@ -44,6 +47,9 @@ class Room:
     guess: Callable[[bytes], list[tuple[str, float]]] | None = None
     """Names a card in a kept picture once more: `webui.eyes.SecondLook`, or a stand-in."""
 
+    phone: Pairing | None = None
+    """The phone that may be the camera; None where none can be, as in the demo."""
+
     def __post_init__(self) -> None:
         self.session.on_change(self.publish)
         if self.looker is not None:
@@ -59,11 +65,13 @@ class Room:
     def shown(self, hand: Hand) -> Snapshot:
         """*hand* as a page shows it, with everything around it."""
         session = self.session
-        return present(hand, session.rev, session.balances(), session.pictured, self.health(), session.news)
+        health = self.health()
+        said = {name: in_every_language(health[name], LANGUAGES) for name in ("message", "disk")}
+        return present(hand, session.rev, session.balances(), session.pictured, {**health, **said}, session.news)
 
     def health(self) -> dict[str, Any]:
         """How the camera does; `none` where there is none."""
-        health = self.looker.health() if self.looker else {"state": "none", "message": "", "fps": 0.0}
+        health = self.looker.health() if self.looker else {"state": "none", "message": "", "fps": 0.0, "seconds": 0}
         return {**health, "disk": self.session.trouble}
 
     def look_with(self, looker: Looker | None) -> None:

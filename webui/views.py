@@ -10,6 +10,7 @@ from flask import Blueprint, Response, abort, current_app, render_template, requ
 from flask.typing import ResponseReturnValue
 
 from webui.room import room
+from webui.sentences import in_language
 from webui.verdicts import LANGUAGES
 
 blueprint = Blueprint("views", __name__)
@@ -29,6 +30,11 @@ def language() -> str:
     asked = request.args.get("lang") or request.cookies.get("lang")
     spoken = [asked, *(tag.split("-")[0].lower() for tag in request.accept_languages.values())]
     return next((tag for tag in spoken if tag in LANGUAGES), LANGUAGES[0])
+
+
+def said(sentence: object) -> str:
+    """What the program has to say, in the reader's language."""
+    return in_language(str(sentence), language())
 
 
 @blueprint.get("/")

@@ -7,128 +7,24 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Any
 
-import cv2
-import numpy as np
-
-from engine.cards import DECK
-from engine.events import CardPlayed, Event
-from engine.hand import HandState, Phase
-from vision.assembler import Observed, Prior, Question, Reread, TakenBack
+from vision.assembler import Observed
 from vision.camera import CameraLost, Source
 from vision.health import CameraBack, CameraTrouble, Trouble
-from vision.values import Frame
 from vision.watcher import Watcher
-from webui.commands import corrected, happened, written
+from webui.cutting import Extent, cut, grown
 from webui.ledger import LedgerError
+from webui.scribe import Scribe, left_at, prior
 from webui.session import Session
+
+__all__ = ["Clock", "Scribe", "Watching", "left_at", "prior"]
 
 log = logging.getLogger(__name__)
 
 HEALTH_EVERY_S = 1.0
-MARGIN = 0.25
-"""How much around the cards belongs to the picture of the table, in parts of what they cover."""
-PICTURE_WIDTH = 960
-TROUBLES = {
-    Trouble.LOST: "No picture comes from the camera: check its cable.",
-    Trouble.COVERED: "Something is before the camera: nothing is scored until it sees the table again.",
-    Trouble.MOVED: "The camera was moved: nothing is scored until it stands still.",
-    Trouble.FROZEN: "The camera sends the same picture again and again: unplug it and plug it in again.",
-}
-"""What the page says of a camera in trouble."""
-
-
-def prior(state: HandState) -> Prior:
-    """What the rules expect next, for the watcher."""
-    lying = state.lying
-    played = {play.card for trick in state.all_tricks for play in trick.plays}
-    return Prior(
-        unplayed=frozenset(DECK) - {card for card in played if card is not None},
-        turn=state.turn,
-        leader=lying.leader if lying.plays else state.trick.leader,
-        trick_winner=lying.winner if lying.plays else None,
-        trick=lying.plays,
-        playing=state.phase not in (Phase.BEFORE, Phase.OVER),
-    )
-
-
-def same_card(event: Event, played: CardPlayed) -> bool:
-    """Whether *event* is the same card by the same player."""
-    return isinstance(event, CardPlayed) and (event.seat, event.card) == (played.seat, played.card)
-
-
-class Scribe:
-    """Turns what a watcher observed into rows of a session."""
-
-    def __init__(self, session: Session) -> None:
-        self._session = session
-        self._plays: dict[int, int] = {}
-
-    def new_hand(self) -> None:
-        """The watcher counts its plays from 0 again."""
-        self._plays.clear()
-
-    def take(self, observed: Observed) -> bool:
-        """Write *observed* down; False where it makes no sense in this hand, or a person has already said better."""
-        match observed.event:
-            case Question():
-                return self._ask(observed.event)
-            case Reread():
-                return self._reread(observed.event, observed.picture)
-            case TakenBack():
-                return self._take_back(observed.event)
-            case CameraTrouble() | CameraBack():
-                return True  # nothing of the hand: whoever watches tells it
-            case CardPlayed() as played if (known := self._known(played)) is not None:
-                if observed.play is not None:
-                    self._plays[observed.play] = known
-                return False
-            case event:
-                row = happened(event, "camera")
-                body = {**row.body, "t": round(observed.t, 2)}
-                row = replace(row, body=body, picture=observed.picture, confidence=observed.confidence)
-                seq = self._session.add([row])
-                if seq is not None and observed.play is not None:
-                    self._plays[observed.play] = seq
-                return seq is not None
-
-    def _known(self, played: CardPlayed) -> int | None:
-        """The row of the same play where somebody noted it before this watcher saw it: after a restart, or by hand."""
-        lie = len(self._session.state.lying.plays)
-        for line in self._session.hand.find(CardPlayed)[-lie:] if lie else ():
-            if line.seq not in self._plays.values() and same_card(line.event, played):
-                return line.seq
-        return None
-
-    def _target(self, play: int) -> int | None:
-        """The row of the watcher's play, unless it is gone or a person has changed it: then the person is right."""
-        line = self._session.hand.line(self._plays.get(play, 0))
-        return None if line is None or line.by_hand else line.seq
-
-    def _ask(self, question: Question) -> bool:
-        target = self._target(question.play)
-        if target is None:
-            return False
-        answers = [[None if card is None else card.code, round(float(share), 3)] for card, share in question.answers]
-        return self._session.add([written("Asked", {"answers": answers}, target, "camera")]) is not None
-
-    def _reread(self, event: Reread, picture: bytes | None) -> bool:
-        target = self._target(event.play)
-        if target is None:
-            return False
-        row = corrected("Replaced", target, CardPlayed(event.seat, event.card, event.sure), "camera")
-        return self._session.add([replace(row, picture=picture)]) is not None
-
-    def _take_back(self, event: TakenBack) -> bool:
-        target = self._target(event.play)
-        return target is not None and self._session.add([written("Removed", {}, target, "camera")]) is not None
-
-
-def left_at(session: Session) -> float:
-    """The second of its source up to which the camera has told of this hand; 0 where it has told nothing."""
-    return max((float(row.body.get("t", 0.0)) for row in session.hand.rows if row.source == "camera"), default=0.0)
+STATES = {Trouble.LOST: "lost", Trouble.COVERED: "covered", Trouble.MOVED: "moved", Trouble.FROZEN: "frozen"}
+"""What the page calls a camera in trouble."""
 
 
 class Clock:
@@ -170,7 +66,8 @@ class Watching:
         self._trouble = ""
         self._fps = 0.0
         self._camera: Trouble | None = None
-        self._extent: tuple[float, float, float, float] | None = None
+        self._since = self._clock()
+        self._extent: Extent | None = None
         self._threads = [
             threading.Thread(target=self._run, name="watching", daemon=True),
             threading.Thread(target=self._pulse, name="pulse", daemon=True),
@@ -191,12 +88,19 @@ class Watching:
                 thread.join(timeout=5.0)
 
     def health(self) -> dict[str, Any]:
-        """How the looking goes, for the pill on the page."""
-        if self._state == "watching" and self._camera is not None:
-            return {"state": "lost", "message": TROUBLES[self._camera], "fps": round(self._fps, 1)}
-        if self._state == "watching" and not (state := self._source.state()).ok:
-            return {"state": "lost", "message": state.message, "fps": 0.0}
-        return {"state": self._state, "message": self._trouble, "fps": round(self._fps, 1)}
+        """How the looking goes, for the pill on the page; of trouble also for how many `seconds` it has lasted."""
+        state, message, since = self._how()
+        lasted = 0 if since is None else max(0, int(self._clock() - since))
+        fps = 0.0 if state == "lost" else round(self._fps, 1)
+        return {"state": state, "message": message, "fps": fps, "seconds": lasted}
+
+    def _how(self) -> tuple[str, str, float | None]:
+        """State, what is wrong in one sentence, and since when it is."""
+        if self._state != "watching":
+            return self._state, self._trouble, self._since if self._state == "lost" else None
+        if not (source := self._source.state()).ok:
+            return "lost", source.message, source.since
+        return ("watching", "", None) if self._camera is None else (STATES[self._camera], "", self._since)
 
     def picture(self) -> bytes | None:
         """The table as JPEG, cut to where cards were seen, so that no face leaves this process; else None."""
@@ -238,7 +142,7 @@ class Watching:
                 self._scribe.new_hand()
                 self._unwritten.clear()
             self._write(self._watcher.observe(frame, prior(self._session.state)))
-            self._remember_extent(frame)
+            self._extent = grown(self._extent, frame, self._watcher.cards())
             seen.append(self._clock())
             self._fps = (len(seen) - 1) / (seen[-1] - seen[0]) if seen[-1] > seen[0] else 0.0
         if not self._stop.is_set():
@@ -265,6 +169,7 @@ class Watching:
         """Tell the page at once when the camera is in trouble, and when no more."""
         if isinstance(observed.event, CameraTrouble | CameraBack):
             self._camera = observed.event.trouble if isinstance(observed.event, CameraTrouble) else None
+            self._since = self._clock()
             self.on_health()
 
     def _next_hand(self) -> bool:
@@ -276,37 +181,6 @@ class Watching:
         return False
 
     def _tell(self, state: str, trouble: str = "") -> None:
-        self._state, self._trouble = state, trouble
+        if (state, trouble) != (self._state, self._trouble):
+            self._state, self._trouble, self._since = state, trouble, self._clock()
         self.on_health()
-
-    def _remember_extent(self, frame: Frame) -> None:
-        """Where cards have lain so far, in parts of the picture."""
-        height, width = frame.image.shape[:2]
-        for card in self._watcher.cards():
-            (left, top), (right, bottom) = card.detection.quad.min(axis=0), card.detection.quad.max(axis=0)
-            box = (left / width, top / height, right / width, bottom / height)
-            old = self._extent or box
-            self._extent = (min(old[0], box[0]), min(old[1], box[1]), max(old[2], box[2]), max(old[3], box[3]))
-
-
-def cut(frame: Frame, extent: tuple[float, float, float, float]) -> bytes | None:
-    """The part of *frame* around *extent* (left, top, right, bottom in parts of it) as JPEG."""
-    height, width = frame.image.shape[:2]
-    left, top, right, bottom = extent
-    wide, high = (right - left) * MARGIN, (bottom - top) * MARGIN
-    rows = slice(max(0, round((top - high) * height)), min(height, round((bottom + high) * height)))
-    columns = slice(max(0, round((left - wide) * width)), min(width, round((right + wide) * width)))
-    part = frame.image[rows, columns]
-    if not part.size:
-        return None
-    if part.shape[1] > PICTURE_WIDTH:
-        part = np.asarray(
-            cv2.resize(
-                part,
-                (PICTURE_WIDTH, round(part.shape[0] * PICTURE_WIDTH / part.shape[1])),
-                interpolation=cv2.INTER_AREA,
-            ),
-            np.uint8,
-        )
-    done, data = cv2.imencode(".jpg", part, [cv2.IMWRITE_JPEG_QUALITY, 75])
-    return data.tobytes() if done else None

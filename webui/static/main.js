@@ -33,12 +33,13 @@ function pill() {
   const node = byId("pill");
   const health = store.state ? store.state.health : { state: "none" };
   const lost = link !== "open";
-  const full = !lost && health.disk;
+  const full = !lost && health.disk && spoken(health.disk);
   const kind = lost ? "offline" : full ? "lost" : health.state;
-  const seconds = lost && lostAt ? Math.round((Date.now() - lostAt) / 1000) : 0;
-  paint(node, [kind, health, seconds], () => [h(`span.light.${kind}`, {}),
-    h("span", {}, lost ? t("pill.offline", { seconds }) : full ? t("disk") : t(`pill.${health.state}`, { fps: health.fps < 3 ? (health.fps || 0).toFixed(1) : Math.round(health.fps) }))]);
-  node.title = health.disk || health.message || "";
+  const seconds = !lost ? health.seconds || 0 : lostAt ? Math.round((Date.now() - lostAt) / 1000) : 0;
+  const words = lost ? t("pill.offline") : full ? t("disk") : t(`pill.${health.state}`, { fps: health.fps < 3 ? (health.fps || 0).toFixed(1) : Math.round(health.fps) });
+  // How long it has lasted is for the eye: read aloud every second it would drown everything else.
+  paint(node, [kind, words, seconds], () => [h(`span.light.${kind}`, {}), h("span", {}, words), !full && seconds ? h("span.lasted", { "aria-hidden": "true" }, `· ${seconds} s`) : null]);
+  node.title = full || (health.message && spoken(health.message)) || "";
 }
 
 function duty({ duties }) {

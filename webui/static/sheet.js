@@ -5,7 +5,7 @@ import { byId, h } from "./dom.js";
 import { openInvitation } from "./pen.js";
 import { say } from "./say.js";
 import { findPlay, nameOf, store } from "./store.js";
-import { deckWord, t } from "./words.js";
+import { deckWord, spoken, t } from "./words.js";
 
 const sheet = () => byId("sheet");
 
@@ -125,7 +125,7 @@ export function openSeat(seat) {
 export function openCamera() {
   const { state, message } = store.state.health;
   const picture = h("img.table-picture", { alt: t("camera.picture"), hidden: true });
-  show(t("camera"), h("p", {}, message || t(`camera.${state}`)), picture);
+  show(t("camera"), h("p", {}, (message && spoken(message)) || t(`camera.${state}`)), picture);
   const next = () => { if (sheet().open && picture.isConnected) picture.src = `/frame.jpg?${Date.now()}`; };
   picture.addEventListener("load", () => { picture.hidden = false; setTimeout(next, 250); });
   picture.addEventListener("error", () => { picture.hidden = true; setTimeout(next, 2000); });
@@ -143,6 +143,6 @@ export function openMenu(looks) {
       h("div.foot", {}, options.map((call) => h("button.choice", { onclick: () => done({ do: "call", kind: call.kind, suit: call.suit || null }) },
         t(`callname.${call.kind}`, { suit: call.suit ? deckWord(`suit.${call.suit}`) : "" }))))],
     h("div.foot", {}, h("a.choice", { href: "/ledger" }, t("menu.ledger")), h("a.choice", { href: "/setup" }, t("menu.setup")),
-      h("button.choice", { id: "invite", onclick: openInvitation }, t("pen.invite"))),
+      h("button.choice", { id: "invite", onclick: openInvitation }, t("pen.invite")), h("a.choice", { href: "/phone" }, t("phone.menu")), h("a.choice", { href: "/mauer" }, t("mauer.title"))),
     h("h3", {}, t("menu.looks")), h("div.foot", {}, looks()));
 }

@@ -29,4 +29,4 @@ export const has = (key) => key in words;
 export const signed = (number) => (number > 0 ? `+${number}` : number < 0 ? `−${-number}` : "0");
 
 /** What the rules say in the page's language. */
-export const spoken = (sentences) => sentences[document.documentElement.lang] || sentences.en;
+export const spoken = (sentences) => sentences[document.documentElement.lang] || sentences.en || "";

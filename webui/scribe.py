@@ -1,0 +1,104 @@
+"""What a watcher observed becomes rows of a session; what a person said better stays."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.cards import DECK
+from engine.events import CardPlayed, Event
+from engine.hand import HandState, Phase
+from vision.assembler import Observed, Prior, Question, Reread, TakenBack
+from vision.health import CameraBack, CameraTrouble
+from webui.commands import corrected, happened, written
+from webui.session import Session
+
+
+def prior(state: HandState) -> Prior:
+    """What the rules expect next, for the watcher."""
+    lying = state.lying
+    played = {play.card for trick in state.all_tricks for play in trick.plays}
+    return Prior(
+        unplayed=frozenset(DECK) - {card for card in played if card is not None},
+        turn=state.turn,
+        leader=lying.leader if lying.plays else state.trick.leader,
+        trick_winner=lying.winner if lying.plays else None,
+        trick=lying.plays,
+        playing=state.phase not in (Phase.BEFORE, Phase.OVER),
+    )
+
+
+def same_card(event: Event, played: CardPlayed) -> bool:
+    """Whether *event* is the same card by the same player."""
+    return isinstance(event, CardPlayed) and (event.seat, event.card) == (played.seat, played.card)
+
+
+class Scribe:
+    """Turns what a watcher observed into rows of a session."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._plays: dict[int, int] = {}
+
+    def new_hand(self) -> None:
+        """The watcher counts its plays from 0 again."""
+        self._plays.clear()
+
+    def take(self, observed: Observed) -> bool:
+        """Write *observed* down; False where it makes no sense in this hand, or a person has already said better."""
+        match observed.event:
+            case Question():
+                return self._ask(observed.event)
+            case Reread():
+                return self._reread(observed.event, observed.picture)
+            case TakenBack():
+                return self._take_back(observed.event)
+            case CameraTrouble() | CameraBack():
+                return True  # nothing of the hand: whoever watches tells it
+            case CardPlayed() as played if (known := self._known(played)) is not None:
+                if observed.play is not None:
+                    self._plays[observed.play] = known
+                return False
+            case event:
+                row = happened(event, "camera")
+                body = {**row.body, "t": round(observed.t, 2)}
+                row = replace(row, body=body, picture=observed.picture, confidence=observed.confidence)
+                seq = self._session.add([row])
+                if seq is not None and observed.play is not None:
+                    self._plays[observed.play] = seq
+                return seq is not None
+
+    def _known(self, played: CardPlayed) -> int | None:
+        """The row of the same play where somebody noted it before this watcher saw it: after a restart, or by hand."""
+        lie = len(self._session.state.lying.plays)
+        for line in self._session.hand.find(CardPlayed)[-lie:] if lie else ():
+            if line.seq not in self._plays.values() and same_card(line.event, played):
+                return line.seq
+        return None
+
+    def _target(self, play: int) -> int | None:
+        """The row of the watcher's play, unless it is gone or a person has changed it: then the person is right."""
+        line = self._session.hand.line(self._plays.get(play, 0))
+        return None if line is None or line.by_hand else line.seq
+
+    def _ask(self, question: Question) -> bool:
+        target = self._target(question.play)
+        if target is None:
+            return False
+        answers = [[None if card is None else card.code, round(float(share), 3)] for card, share in question.answers]
+        return self._session.add([written("Asked", {"answers": answers}, target, "camera")]) is not None
+
+    def _reread(self, event: Reread, picture: bytes | None) -> bool:
+        target = self._target(event.play)
+        if target is None:
+            return False
+        row = corrected("Replaced", target, CardPlayed(event.seat, event.card, event.sure), "camera")
+        return self._session.add([replace(row, picture=picture)]) is not None
+
+    def _take_back(self, event: TakenBack) -> bool:
+        target = self._target(event.play)
+        return target is not None and self._session.add([written("Removed", {}, target, "camera")]) is not None
+
+
+def left_at(session: Session) -> float:
+    """The second of its source up to which the camera has told of this hand; 0 where it has told nothing."""
+    return max((float(row.body.get("t", 0.0)) for row in session.hand.rows if row.source == "camera"), default=0.0)
