@@ -23,7 +23,7 @@ def create_app(
 
     from flask import Flask
 
-    from webui import access, afterwards, api, formats, joining, pages, setup, views
+    from webui import access, afterwards, api, formats, joining, pages, phone, setup, views
     from webui.door import Door, secret_in
     from webui.home import home
 
@@ -35,6 +35,6 @@ def create_app(
     app.extensions["door"] = door or Door(secret_in(home()) if address else token_bytes(32))
     access.guard(app)
     formats.install(app)
-    for part in (api, views, joining, setup, pages, afterwards):
+    for part in (api, views, joining, setup, pages, afterwards, phone):
         app.register_blueprint(part.blueprint)
     return app

@@ -22,6 +22,7 @@ from engine.hand import Phase
 from vision.calibration import TableLayout
 from vision.camera import CameraLost, Source, open_source
 from vision.detector import WeightsError
+from vision.pushed import PHONE
 from vision.view import AS_IT_COMES, View
 from webui import create_app
 from webui.access import AT_HOME, hosts
@@ -35,6 +36,8 @@ from webui.eyes import Networks, SecondLook, eyes
 from webui.home import home, kept_name, last_camera, last_layout, last_view, ledger_file, remember, samples
 from webui.ledger import Ledger, LedgerError
 from webui.looking import Looking
+from webui.phone import way_in
+from webui.phone_pairing import Pairing
 from webui.rescue import open_ledger
 from webui.room import Room
 from webui.server import PortTaken, address, lan_address
@@ -78,7 +81,9 @@ def demo(port: int, no_browser: bool, speed: float) -> None:
 
 @click.command()
 @click.option(
-    "--camera", help="A camera's number, a video file, a folder of pictures or an address; default the one used last."
+    "--camera",
+    help="A camera's number, a video file, a folder of pictures, an address, or `phone` for one that sends its camera; "
+    "default the one used last.",
 )
 @camera_options
 @click.option("--host", default=LOOPBACK, show_default=True, help="0.0.0.0 lets the whole local network look.")
@@ -111,9 +116,10 @@ def serve(
         file = read_table(path)
         held = file.view if path is not None else last_view(kept_name(name)) if name is not None else AS_IT_COMES
         view = viewed(held, turn, mirror, size)
-        source = None
+        source, phone = None, Pairing()
+        opens, phone.wanted = phone.mailbox.open, name == PHONE
         try:
-            source = open_source(name, view=view, clock=clock) if name is not None else None
+            source = opens(name, view=view, clock=clock) if name is not None else None
         except CameraLost as lost:
             if camera is not None:
                 raise
@@ -130,7 +136,7 @@ def serve(
             begin(session, file)
 
         def watch(name: str, layout: TableLayout, view: View) -> Watching:
-            looker = Watching(session, eyes(layout), open_source(name, view=view))
+            looker = Watching(session, eyes(layout), opens(name, view=view))
             looker.start()
             return looker
 
@@ -141,7 +147,7 @@ def serve(
             begins = 0.0 if source.live or new_film else left_at(session)
             watching = Watching(session, eyes(layout), source, left_at=begins, clock=clock)
             remember(kept_name(str(name)), view)
-        room = Room(session, watching, guess=SecondLook(), looking=Looking(Networks), watch=watch)
+        room = Room(session, watching, guess=SecondLook(), looking=Looking(Networks, opens), watch=watch, phone=phone)
         run(room, watching, host, port, browser, https)
 
 
@@ -175,8 +181,11 @@ def run(
         if watching is not None:
             watching.start()
         click.echo(_where(address(host, port, scheme), lan))
+        phone = room.phone if watching is None or (room.phone and room.phone.wanted) else None
         if lan:
-            invite(lan, app.extensions["door"])
+            invite(lan, app.extensions["door"], for_phone=phone is not None and https)
+        if phone is not None and phone.wanted and not (lan and https):
+            click.echo("A phone cannot reach this page with its camera: add --https --host 0.0.0.0")
         if browser:
             webbrowser.open(address(host, port, scheme))
         while not ended.wait(0.5):
@@ -196,11 +205,14 @@ def lan_of(host: str, port: int, scheme: str) -> str | None:
     return (lan_address(port, scheme) if host in ("0.0.0.0", "::") else None) or address(host, port, scheme)
 
 
-def invite(lan: str, door: Door) -> None:
-    """Show the PIN and the code to scan in the terminal."""
+def invite(lan: str, door: Door, for_phone: bool = False) -> None:
+    """Show the PIN and the code to scan in the terminal; *for_phone*, it leads to where a phone becomes the camera."""
     click.echo(f"Everybody in this network may look. To write: PIN {door.pin}, or scan this code.")
+    if for_phone:
+        click.echo("It opens the page on which a phone becomes the camera; the table is one tap further.")
+    code = way_in(lan, door.invitation) if for_phone else f"{lan}/join/{door.invitation}"
     out = io.StringIO()
-    segno.make(f"{lan}/join/{door.invitation}", error="l").terminal(out, compact=True)
+    segno.make(code, error="l").terminal(out, compact=True)
     with suppress(UnicodeEncodeError):  # a terminal without block characters has the PIN
         click.echo(out.getvalue())
 

@@ -54,6 +54,7 @@ def page() -> ResponseReturnValue:
         options=[_option(name, hand.state.rules, tongue) for name in OPTIONS if name != "teams"],
         presets={name: _values(rules) for name, rules in PRESETS.items()},
         camera=room().looking is not None,
+        phone=room().phone is not None,
         layout=_layout_shown(),
         view={"camera": last_camera(), **last_view(last_camera() or "").plain()},
         running=not session.fresh,
