@@ -1,0 +1,309 @@
+"""webui.phone: one phone at a time sends its pictures, let in and thrown out by a person."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from vision.calibration import TableLayout
+from vision.pushed import PHONE, SILENT_S, Mailbox, NoPicture
+from vision.view import View
+from webui import create_app
+from webui.door import Door
+from webui.looking import Looking
+from webui.phone import PICTURE_AT_MOST, TOKEN
+from webui.phone_pairing import STILL_THERE_S, Pairing, Taken, ThrownOut
+from webui.room import Room
+from webui.session import Session
+
+TABLE = "http://192.168.1.5:8000"
+FILM = "application/octet-stream"
+
+
+class Hands:
+    """A clock that stands until it is moved."""
+
+    now = 50.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def jpeg(shade: int = 90, width: int = 1280, height: int = 720) -> bytes:
+    """A picture as a phone sends it."""
+    done, data = cv2.imencode(".jpg", np.full((height, width, 3), shade, np.uint8))
+    assert done
+    return bytes(data.tobytes())
+
+
+@pytest.fixture
+def clock() -> Hands:
+    """The mailbox's clock."""
+    return Hands()
+
+
+@pytest.fixture
+def pairing(clock: Hands) -> Pairing:
+    """A pairing that nobody has."""
+    return Pairing(Mailbox(clock))
+
+
+@pytest.fixture
+def room(session: Session, pairing: Pairing) -> Room:
+    """A table at which a phone can be the camera."""
+    return Room(session, phone=pairing)
+
+
+@pytest.fixture
+def door() -> Door:
+    """A door with a known PIN."""
+    return Door(b"secret", pin="123456")
+
+
+def device(room: Room, door: Door, here: bool = False) -> FlaskClient:
+    """A device in the table's network, or the table's own machine."""
+    client = create_app(room, address=TABLE, door=door).test_client()
+    client.environ_base["REMOTE_ADDR"] = "127.0.0.1" if here else "192.168.1.77"
+    client.environ_base["HTTP_HOST"] = "localhost:8000" if here else "192.168.1.5:8000"
+    return client
+
+
+def let_in(client: FlaskClient) -> FlaskClient:
+    """The same device, after a person has said the PIN on it."""
+    assert client.post("/api/pen", json={"pin": "123456"}).status_code == 200
+    return client
+
+
+def send(client: FlaskClient, token: str, data: bytes | None = None) -> TestResponse:
+    """One picture."""
+    return client.post(
+        "/api/phone/picture", data=jpeg() if data is None else data, content_type=FILM, headers={TOKEN: token}
+    )
+
+
+def paired(client: FlaskClient, **body: Any) -> str:
+    """Become the camera; the token."""
+    answer = client.post("/api/phone/pair", json=body)
+    assert answer.status_code == 200, answer.get_json()
+    return str(answer.get_json()["token"])
+
+
+# --- who may --------------------------------------------------------------------------------------------------------
+
+
+def test_a_strangers_phone_can_do_nothing(room: Room, door: Door, pairing: Pairing) -> None:
+    """Without the PIN or the code: no pairing, no picture, no throwing out, no code to look at."""
+    stranger = device(room, door)
+    assert stranger.post("/api/phone/pair", json={}).status_code == 401
+    assert send(stranger, "guessed").status_code == 401
+    assert stranger.post("/api/phone/out", json={}).status_code == 401
+    assert stranger.get("/phone.svg").status_code == 404
+    page = stranger.get("/phone").get_data(as_text=True)
+    assert door.pin not in page
+    assert door.invitation not in page
+    assert pairing.mailbox.number == 0
+
+
+def test_another_phones_token_is_no_pass(room: Room, door: Door, pairing: Pairing) -> None:
+    """Who has learned the token still cannot write, and who may write still needs the token."""
+    token = paired(let_in(device(room, door)))
+    assert send(device(room, door), token).status_code == 401
+    assert send(let_in(device(room, door)), "").status_code == 410
+    assert send(let_in(device(room, door)), "x" + token).status_code == 410
+    assert send(let_in(device(room, door)), "ä" * 40).status_code == 410
+    assert pairing.mailbox.number == 0
+
+
+def test_the_code_on_the_screen_leads_to_the_phones_page(room: Room, door: Door) -> None:
+    """Scanned, it lets the phone in and opens the page with the button; the code for others leads to the table."""
+    phone = device(room, door)
+    answer = phone.get(f"/join/{door.invitation}?to=phone")
+    assert (answer.status_code, answer.headers["Location"]) == (302, "/phone")
+    assert 'data-may-write="true"' in phone.get("/phone").get_data(as_text=True)
+    assert paired(phone)
+    assert device(room, door).get(f"/join/{door.invitation}").headers["Location"] == "/"
+    assert device(room, door).get("/join/wrong?to=phone").status_code == 403
+    host = device(room, door, here=True)
+    assert host.get("/phone.svg").get_data(as_text=True).startswith("<?xml")
+
+
+def test_pictures_of_the_paired_phone_are_seen(room: Room, door: Door, pairing: Pairing, clock: Hands) -> None:
+    """Each becomes the newest; the host's page is told how it goes."""
+    phone, host = let_in(device(room, door)), device(room, door, here=True)
+    assert host.get("/api/phone").get_json() == {"paired": False, "sending": False, "fps": 0.0, "width": 0, "height": 0}
+    token = paired(phone)
+    for shade in range(60, 90):
+        clock.now += 0.1
+        assert send(phone, token, jpeg(shade)).status_code == 204
+    frame = pairing.mailbox.source().latest()
+    assert frame is not None
+    assert abs(int(frame.image.mean()) - 89) <= 2
+    told = host.get("/api/phone").get_json()
+    assert told == {"paired": True, "sending": True, "fps": pytest.approx(10, abs=0.5), "width": 1280, "height": 720}
+    clock.now += SILENT_S + 1
+    assert host.get("/api/phone").get_json()["sending"] is False
+
+
+def test_one_phone_at_a_time(room: Room, door: Door, clock: Hands) -> None:
+    """A second one is refused while the first sends, unless it takes its place; then the first sends in vain."""
+    first, second = let_in(device(room, door)), let_in(device(room, door))
+    token = paired(first)
+    assert send(first, token).status_code == 204
+    assert second.post("/api/phone/pair", json={}).status_code == 409
+    other = paired(second, instead=True)
+    assert send(first, token).status_code == 410
+    assert send(second, other).status_code == 204
+    clock.now += STILL_THERE_S + 1
+    again = paired(first)
+    assert send(first, again).status_code == 204
+    assert send(second, other).status_code == 410
+
+
+def test_who_was_thrown_out_must_be_let_in_anew(room: Room, door: Door, pairing: Pairing) -> None:
+    """The next picture is refused, and pairing again takes the PIN, even where the phone kept its old pass."""
+    phone, host = let_in(device(room, door)), device(room, door, here=True)
+    token = paired(phone)
+    assert host.post("/api/phone/out", json={}).get_json()["paired"] is False
+    assert send(phone, token).status_code == 410
+    kept = phone.get_cookie("sheepdog_pen", domain="localhost") or phone.get_cookie("sheepdog_pen", "192.168.1.5")
+    assert kept is not None
+    answer = phone.post("/api/phone/pair", json={})
+    assert answer.status_code == 401
+    assert "sheepdog_pen=;" in answer.headers["Set-Cookie"]
+    stubborn = device(room, door)
+    stubborn.set_cookie("sheepdog_pen", kept.value, domain="192.168.1.5")
+    assert stubborn.post("/api/phone/pair", json={}).status_code == 401
+    assert pairing.mailbox.number == 0
+    assert paired(let_in(phone))
+
+
+def test_a_phone_that_leaves_makes_room(room: Room, door: Door) -> None:
+    """After Stop another phone needs no question; nobody else can say that for it."""
+    first, second = let_in(device(room, door)), let_in(device(room, door))
+    token = paired(first)
+    send(first, token)
+    assert second.post("/api/phone/leave", json={}, headers={TOKEN: "no"}).get_json()["paired"] is True
+    assert first.post("/api/phone/leave", json={}, headers={TOKEN: token}).get_json()["paired"] is False
+    assert paired(second)
+
+
+def test_without_a_network_the_table_is_its_own(session: Session, pairing: Pairing) -> None:
+    """Served to its own machine only, nobody else can come: its browser may send without a PIN, and has no code."""
+    client = create_app(Room(session, phone=pairing)).test_client()
+    assert send(client, paired(client)).status_code == 204
+    assert client.get("/phone.svg").status_code == 404
+
+
+def test_no_phone_in_the_demo(session: Session) -> None:
+    """Where no phone can be the camera, the page says so."""
+    client = create_app(Room(session)).test_client()
+    assert client.get("/phone").status_code == 404
+    assert client.post("/api/phone/pair", json={}).status_code == 404
+    assert "take-phone" not in client.get("/setup").get_data(as_text=True)
+
+
+# --- what is sent ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("data", "status"), [(b"", 400), (b"no picture", 400), (jpeg()[:300], 400), (bytes(PICTURE_AT_MOST + 1), 413)]
+)
+def test_what_is_no_picture_changes_nothing(room: Room, door: Door, pairing: Pairing, data: bytes, status: int) -> None:
+    """Nothing, nonsense, half a picture, far too much: refused, and the phone may go on."""
+    phone = let_in(device(room, door))
+    token = paired(phone)
+    assert send(phone, token, data).status_code == status
+    assert pairing.mailbox.number == 0
+    assert send(phone, token).status_code == 204
+
+
+def test_a_picture_is_no_form(room: Room, door: Door) -> None:
+    """What a foreign page's form can send is refused."""
+    phone = let_in(device(room, door))
+    token = paired(phone)
+    for kind in ("image/jpeg", "text/plain", "multipart/form-data"):
+        answer = phone.post("/api/phone/picture", data=jpeg(), content_type=kind, headers={TOKEN: token})
+        assert answer.status_code == 415
+    foreign = {TOKEN: token, "Origin": "http://elsewhere.example"}
+    assert phone.post("/api/phone/picture", data=jpeg(), content_type=FILM, headers=foreign).status_code == 403
+
+
+def test_no_picture_is_kept(room: Room, door: Door, own_home: Any) -> None:
+    """After many pictures nothing of them is on the disk, and the server's own picture of the table is cut to cards."""
+    phone = let_in(device(room, door))
+    token = paired(phone)
+    for _ in range(5):
+        send(phone, token)
+    kept = [path for path in own_home.rglob("*") if path.is_file() and b"\xff\xd8\xff" in path.read_bytes()]
+    assert kept == []
+    assert phone.get("/frame.jpg").status_code == 404
+
+
+# --- watching -------------------------------------------------------------------------------------------------------
+
+
+class Watched:
+    """What the command line would watch with; it notes what it was asked for."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, int, int]] = []
+
+    def __call__(self, name: str, layout: TableLayout, view: View) -> Any:
+        self.asked.append((name, layout.players, view.turn))
+        return self
+
+    def health(self) -> dict[str, Any]:
+        return {"state": "watching", "message": "", "fps": 9.0}
+
+    def picture(self) -> bytes | None:
+        return None
+
+    def stop(self) -> None:
+        self.stopped = True
+
+
+def test_the_first_phone_is_watched_at_once(room: Room, door: Door) -> None:
+    """Without any camera, pairing is enough; a second pairing starts nothing anew."""
+    watch = Watched()
+    room.watch = watch
+    phone = let_in(device(room, door))
+    answer = phone.post("/api/phone/pair", json={}).get_json()
+    assert answer["watching"] is True
+    assert watch.asked == [(PHONE, 5, 0)]
+    paired(phone, instead=True)
+    assert len(watch.asked) == 1
+
+
+def test_a_camera_that_is_being_set_up_is_left_alone(room: Room, door: Door, pairing: Pairing) -> None:
+    """Whoever is setting the table up decides when it is watched; the phone is chosen there by its name."""
+    watch = Watched()
+    room.watch = watch
+    room.looking = Looking(lambda: None, pairing.mailbox.open)  # type: ignore[arg-type,return-value]
+    room.looking.look_through(PHONE)
+    paired(let_in(device(room, door)))
+    assert watch.asked == []
+
+
+def test_pairing_says_why() -> None:
+    """The rules of pairing without any page around them."""
+    clock = Hands()
+    pairing = Pairing(Mailbox(clock))
+    changes: list[int] = []
+    pairing.on_change = lambda: changes.append(1)
+    token = pairing.pair("pen")
+    pairing.take(token, jpeg())
+    with pytest.raises(Taken):
+        pairing.pair("other")
+    with pytest.raises(NoPicture):
+        pairing.take(token, b"nothing")
+    pairing.throw_out()
+    for refused in (lambda: pairing.take(token, jpeg()), lambda: pairing.pair("pen")):
+        with pytest.raises(ThrownOut):
+            refused()
+    assert pairing.pair("other")
+    assert len(changes) == 3
