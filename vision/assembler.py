@@ -39,6 +39,7 @@ class Assembler:
         self._ignored: set[int] = set()
         self._plays: list[Play] = []
         self._trick: list[Play] = []
+        self._begun = -math.inf
         self._last: set[Card] = set()
         self._gatherer: Seat | None = None
         self._leader_known = True
@@ -47,6 +48,11 @@ class Assembler:
         self._told = 0
         self._hand_known = False
         self._size: Size = (1, 1)
+
+    @property
+    def _whole_hand(self) -> int:
+        """How many cards a hand has: as many as can be dealt evenly."""
+        return len(DECK) - len(DECK) % self._table.players
 
     @property
     def seats(self) -> Seats:
@@ -59,6 +65,7 @@ class Assembler:
         self._plays, self._trick, self._glimpsed, self._last = [], [], [], set()
         self._gatherer, self._leader_known = None, True
         self._recorded, self._hand_known, self._told = 0, False, 0
+        self._begun = -math.inf
 
     def update(
         self, t: float, tracker: Tracker, reach: npt.NDArray[np.float64], size: Size, prior: Prior, picture: Picture
@@ -84,7 +91,7 @@ class Assembler:
         """The source has ended: a full trick that still lies there counts as taken. Ask again until nothing comes."""
         if len(self._trick) < self._table.players:
             return []
-        told = settle_names(self._plays, self._trick, t, self._settings)
+        told = settle_names(self._plays, t, self._settings, last=True)
         now = Now(t, tracker, self._size, prior, lambda track: None)
         return told or self._close(t, winner(self._trick, None, now, self._settings))
 
@@ -149,8 +156,10 @@ class Assembler:
         """Whether *track* lies face up where tricks lie."""
         if track.number in self._ignored or track.evidence.readings == 0:
             return False
-        if track.evidence.face_up < self._settings.face_up_least:
-            return False
+        return track.evidence.face_up >= self._settings.face_up_least and self._within(track, now)
+
+    def _within(self, track: Track, now: Now) -> bool:
+        """Whether *track* lies where tricks lie."""
         millimetres = now.tracker.millimetres(track)
         return self._seats.radius(track.centre, millimetres, now.size) <= self._settings.play_radius_mm
 
@@ -207,11 +216,14 @@ class Assembler:
                 self._pass_over_shown(waiting)
                 waiting = [track for track in waiting if track.number not in self._ignored]
             waiting = waiting or self._face_down(now)
+            due = self._due(now.prior)
+            fits = {track: self._fits(track, now) for track in waiting}
+            in_turn = [track for track in waiting if int(fits[track].argmax()) == due]
+            if not in_turn and (unread := self._unreadable(now, due, bool(waiting))):
+                waiting = in_turn = unread
+                fits = {track: self._fits(track, now) for track in waiting}
             if not waiting:
                 break
-            fits = {track: self._fits(track, now) for track in waiting}
-            due = self._due(now.prior)
-            in_turn = [track for track in waiting if int(fits[track].argmax()) == due]
             track = self._first(in_turn or waiting, fits, due)
             waited = now.t - (track.rested_at or now.t)
             if due is not None and not in_turn and waited < self._settings.out_of_turn_wait_s:
@@ -219,8 +231,7 @@ class Assembler:
             if face_down(track) > self._settings.face_up_least:
                 told.append(self._play(track, None, face_down(track), fits[track], now))
                 continue
-            posterior = track.evidence.posterior(self._expected(now.prior))
-            card, likely = likeliest(posterior, 1, 0.0)[0]
+            card, likely = self._named(track, now)
             known = track.evidence.readings >= 3 and likely >= self._settings.tell_from
             again = card not in self._open_cards(now.prior)
             if not known and waited < self._tell_by():
@@ -234,6 +245,33 @@ class Assembler:
         if told and len(self._trick) == self._table.players:
             told += self._arrange(now)
         return told
+
+    def _unreadable(self, now: Now, due: Seat | None, passed: bool) -> list[Track]:
+        """What lies where the due card should, like a card, but is hard to read: too small, too flat, half covered.
+
+        *passed*: somebody after the due seat has played, so the due card must lie there; else it takes longer.
+        """
+        settings = self._settings
+        bound = self._bound()
+        since = max((play.track.born for play in self._trick if play.track is not None), default=self._begun)
+        return [
+            track
+            for track in now.tracker.tracks
+            if due is not None
+            and track.rested_at is not None
+            and track.born > since
+            and track.number not in self._ignored
+            and track not in bound
+            and now.t - track.rested_at >= (settings.steady_s if passed else settings.unread_s)
+            and track.evidence.face_up >= settings.unread_least
+            and self._within(track, now)
+            and int(self._fits(track, now).argmax()) == due
+            and all(geometry.iou(track.quad, other.quad) < settings.unread_apart_iou for other in bound)
+        ]
+
+    def _named(self, track: Track, now: Now) -> tuple[Card, float]:
+        """What *track* most likely is, of all that can still come, and how likely."""
+        return likeliest(track.evidence.posterior(self._expected(now.prior)), 1, 0.0)[0]
 
     def _pass_over_shown(self, waiting: Sequence[Track]) -> None:
         """Cards of the last trick that lie there again together are being shown: they are no plays."""
@@ -400,7 +438,7 @@ class Assembler:
             return []
         if len(self._trick) < self._table.players:
             return self._make_up(now)
-        told = settle_names(self._plays, self._trick, now.t, self._settings)
+        told = settle_names(self._plays, now.t, self._settings, last=len(self._plays) >= self._whole_hand)
         if told:
             return told
         self._gatherer = gatherer(self._trick, now, self._reach, self._settings)
@@ -424,7 +462,7 @@ class Assembler:
             fits[seat] = 0.0
             if pool:
                 track = pool.pop(0)
-                card, likely = likeliest(track.evidence.posterior(self._expected(now.prior)), 1, 0.0)[0]
+                card, likely = self._named(track, now)
                 told.append(self._play(track, card, likely, fits, now, doubtful=track.rested_at is None))
                 continue
             play = Play(self._number(), seat, None, False, None, None, fits, now.t, asked=True, named=False)
@@ -446,6 +484,7 @@ class Assembler:
         if tracker is not None:
             tracker.forget(tracks)
         self._trick, self._glimpsed, self._recorded = [], [], 0
+        self._begun = t
         seat, confidence = taken
         return [Observed(TrickTaken(seat), t, confidence)]
 

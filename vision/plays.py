@@ -105,8 +105,12 @@ def make_room(plays: Sequence[Play], card: Card, track: Track, t: float, setting
     return told
 
 
-def settle_names(plays: Sequence[Play], trick: Sequence[Play], t: float, settings: WatchSettings) -> list[Observed]:
-    """Names of the whole hand together, each card once; what changed, and what is still in doubt in *trick*."""
+def settle_names(plays: Sequence[Play], t: float, settings: WatchSettings, last: bool) -> list[Observed]:
+    """Names of the whole hand together, each card once: what has changed by it.
+
+    What doubt is left is asked about when the *last* trick of the hand is over: much of it goes away until then, as the
+    cards that were taken for each other turn up.
+    """
     named = [play for play in plays if play.card is not None]
     if not named or len(named) > len(DECK):
         return []
@@ -118,16 +122,15 @@ def settle_names(plays: Sequence[Play], trick: Sequence[Play], t: float, setting
             continue
         posterior = np.exp(odds - odds.max())
         posterior /= posterior.sum()
-        if card != play.card and likelihood[card.index] < settings.rename_nats:
-            card = play.card or card
         likely = float(posterior[card.index])
-        renamed, clear = card != play.card, lead(likelihood, card) >= settings.lead_nats
+        contradicted = likelihood[card.index] < settings.rename_nats
+        clear = lead(likelihood, card) >= settings.lead_nats
         sure = clear and likely >= (settings.doubt_below if play.named else settings.sure)
-        if renamed or sure != play.named:
+        if card != play.card or sure != play.named:
             seat_sure = play.sure or not play.named
             play.card, play.named, play.sure = card, sure, sure and seat_sure
             told.append(Observed(Reread(play.number, play.seat, card, play.sure), t, likely))
-        if likely < settings.ask_below and not play.asked and play in trick:
+        if last and not play.asked and (contradicted or likely < settings.ask_below):
             play.asked = True
             told.append(Observed(Question(play.number, play.seat, likeliest(posterior, 3, 0.02)), t, likely))
     return told

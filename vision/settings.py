@@ -79,6 +79,9 @@ class WatchSettings:
     few_cards: float = 0.7  # told when two names share so much; a sleeve read as AS, AD and AC, a third each
     steady_s: float = 2.0  # else only when it has lain there so long,
     steady_found: float = 0.6  # and is found so surely
+    unread_least: float = 0.1  # a card of 28 × 58 pixels read as none by 0.6; outlines beside cards and sleeves by 0.94
+    unread_s: float = 3.5  # it is told when it lies where the due card should for so long, without others after it
+    unread_apart_iou: float = 0.2  # and it is no second outline of a card that was told
     told_after_s: float = 0.6  # a card is told at most so long after it rests, however doubtful its name
     seat_spread_mm: float = 50.0  # how far aside from the line to their seat people lay cards
     seat_spread: float = 0.25  # and at least this share of the angle between neighbours
