@@ -1,0 +1,372 @@
+"""A phone's browser as the camera: Chromium's fake camera plays a film, and the table sees it."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from webui_table import chromium, free_port
+
+from browser.conftest import ARGUMENTS
+from browser.test_access import complaints
+from engine.hand import Phase
+from engine.record import answer, answer_of
+from vision.camera import open_source
+from vision.values import Image
+from webui import create_app
+from webui.certificate import certificate
+from webui.cli_serve import begin
+from webui.eyes import eyes
+from webui.phone_pairing import Pairing
+from webui.room import Room
+from webui.server import serve
+from webui.session import Session
+from webui.tablefile import beside, read_table
+from webui.watching import Watching
+
+pytestmark = pytest.mark.browser
+
+SAMPLES = Path(__file__).parents[2] / "sample_images"
+CLIP = SAMPLES / "hand.mp4"
+FILM_FPS = 30
+"""What Chromium plays a file of JPEG pictures at, whatever it was filmed with."""
+SECOND = 15
+"""Pictures of the clip in a second."""
+
+
+def film(path: Path, pictures: Sequence[bytes]) -> None:
+    """What the fake camera plays, over and over."""
+    with path.open("wb") as file:
+        file.writelines(pictures)
+
+
+def encoded(image: Image) -> bytes:
+    """*image* as one picture of the film."""
+    done, data = cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, 92])
+    assert done
+    return bytes(data.tobytes())
+
+
+@pytest.fixture
+def pairing(room: Room) -> Pairing:
+    """The room's phone."""
+    room.looker = None
+    room.phone = Pairing()
+    return room.phone
+
+
+Phone = Callable[..., Page]
+
+
+@pytest.fixture
+def phone(browser: Browser, tmp_path: Path) -> Iterator[Phone]:
+    """A phone whose camera plays pictures, with the page open at which it becomes the camera."""
+    running = []
+
+    def open_it(url: str, pictures: Sequence[bytes], width: int = 390, height: int = 844, lang: str = "en") -> Page:
+        path = tmp_path / "camera.mjpeg"
+        film(path, pictures)
+        fake = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"]
+        one = browser.browser_type.launch(
+            executable_path=chromium(), args=[*ARGUMENTS, *fake, f"--use-file-for-fake-video-capture={path}"]
+        )
+        running.append(one)
+        page = one.new_page(
+            viewport={"width": width, "height": height}, ignore_https_errors=True, has_touch=True, color_scheme="dark"
+        )
+        page.goto(f"{url}/phone?lang={lang}")
+        return page
+
+    yield open_it
+    for one in running:
+        one.close()
+
+
+def still(shade: int = 60) -> list[bytes]:
+    """Two pictures in turn, 1280 by 720: reddish on the left, bluish on the right."""
+    found = []
+    for more in (0, 6):
+        image = np.zeros((720, 1280, 3), np.uint8)
+        image[:, :640] = (20, 20, 200 + more)
+        image[:, 640:] = (200 + more, shade, 20)
+        found.append(encoded(image))
+    return found
+
+
+def newest(pairing: Pairing) -> Image:
+    """The picture in the mailbox."""
+    image = pairing.mailbox.image
+    assert image is not None
+    return image
+
+
+def wait_until(page: Page, is_so: Callable[[], bool], what: str) -> None:
+    """Let the page run until *is_so*."""
+    for _ in range(300):
+        if is_so():
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError(what)
+
+
+def test_one_tap_and_the_table_sees(url: str, pairing: Pairing, phone: Phone) -> None:
+    """Start: 1280 by 720 pictures in the right colours and the right way round; Stop: none any more."""
+    page = phone(url, still())
+    page.locator("#start").click()
+    expect(page.locator("#finder")).to_have_attribute("data-state", "sending")
+    wait_until(page, lambda: pairing.mailbox.number >= 5, "no pictures came")
+    image = newest(pairing)
+    assert image.shape == (720, 1280, 3)
+    left, right = image[360, 200], image[360, 1000]
+    assert left[2] > 150 > left[0]
+    assert right[0] > 150 > right[2]
+    expect(page.locator("#paired")).to_contain_text("1280 × 720")
+    page.locator("#stop").click()
+    expect(page.locator("#finder")).to_have_attribute("data-state", "off")
+    wait_until(page, lambda: not pairing.shown()["paired"], "it is still paired")
+    before = pairing.mailbox.number
+    page.wait_for_timeout(500)
+    assert pairing.mailbox.number == before
+
+
+def test_the_next_picture_waits_for_the_answer(url: str, pairing: Pairing, phone: Phone) -> None:
+    """However slow the table is, never are two pictures under way, and never more than fifteen a second."""
+    page = phone(url, still())
+    under_way, most, times = [0], [0], []
+
+    def slowly(route: Any) -> None:
+        under_way[0] += 1
+        most[0] = max(most[0], under_way[0])
+        times.append(page.evaluate("performance.now()"))
+        route.continue_()
+        under_way[0] -= 1
+
+    page.route("**/api/phone/picture", slowly)
+    page.locator("#start").click()
+    wait_until(page, lambda: len(times) >= 20, "no pictures came")
+    assert most[0] == 1
+    assert (times[-1] - times[0]) / (len(times) - 1) >= 1000 / 15 - 5
+
+
+def test_the_network_goes_and_comes_back(url: str, pairing: Pairing, phone: Phone) -> None:
+    """Without network the page says so and tries again; nobody has to touch it."""
+    page = phone(url, still())
+    page.locator("#start").click()
+    wait_until(page, lambda: pairing.mailbox.number >= 3, "no pictures came")
+    page.context.set_offline(True)
+    expect(page.locator("#finder")).to_have_attribute("data-state", "offline")
+    expect(page.locator("#how")).to_have_text("No network: the table is tried again and again.")
+    before = pairing.mailbox.number
+    page.context.set_offline(False)
+    wait_until(page, lambda: pairing.mailbox.number > before + 3, "nothing came after the network was back")
+    expect(page.locator("#finder")).to_have_attribute("data-state", "sending")
+
+
+def test_a_call_takes_the_camera_and_gives_it_back(url: str, pairing: Pairing, phone: Phone) -> None:
+    """The track ends while the page is hidden; in front again, it opens the camera anew and goes on."""
+    page = phone(url, still())
+    page.locator("#start").click()
+    wait_until(page, lambda: pairing.mailbox.number >= 3, "no pictures came")
+    page.evaluate(
+        "Object.defineProperty(document, 'hidden', {value: true, configurable: true});"
+        "document.dispatchEvent(new Event('visibilitychange'));"
+        "document.getElementById('view').srcObject.getTracks().forEach((track) => track.stop())"
+    )
+    expect(page.locator("#finder")).to_have_attribute("data-state", "camera")
+    page.wait_for_timeout(300)
+    before = pairing.mailbox.number
+    page.wait_for_timeout(2500)
+    assert pairing.mailbox.number == before
+    page.evaluate("delete document.hidden; document.dispatchEvent(new Event('visibilitychange'))")
+    wait_until(page, lambda: pairing.mailbox.number > before + 3, "the camera did not come back")
+
+
+def test_thrown_out_it_stops_and_does_not_come_back(url: str, pairing: Pairing, phone: Phone) -> None:
+    """The host throws it out: it says so, the camera is let go, and only a tap can begin again."""
+    page = phone(url, still())
+    page.locator("#start").click()
+    wait_until(page, lambda: pairing.mailbox.number >= 3, "no pictures came")
+    pairing.throw_out()
+    expect(page.locator("#finder")).to_have_attribute("data-state", "out")
+    expect(page.locator("#how")).to_contain_text("thrown out")
+    assert page.evaluate("document.getElementById('view').srcObject") is None
+    before = pairing.mailbox.number
+    page.wait_for_timeout(1000)
+    assert pairing.mailbox.number == before
+    expect(page.locator("#start")).to_be_visible()
+
+
+def test_a_second_phone_asks_before_it_takes_over(url: str, pairing: Pairing, phone: Phone) -> None:
+    """While another phone sends, Start is refused with a question; taking its place is another button."""
+    token = pairing.pair()
+    pairing.take(token, still()[0])
+    page = phone(url, still())
+    page.locator("#start").click()
+    expect(page.locator("#how")).to_have_text("Another phone is the camera.")
+    pairing.take(token, still()[0])
+    page.locator("#instead").click()
+    wait_until(page, lambda: pairing.mailbox.number >= 5, "no pictures came")
+    assert not pairing.holds(token)
+
+
+TURNED = """async () => {
+    const { Camera } = await import("/static/phone_camera.js");
+    const canvas = document.createElement("canvas");
+    const real = CanvasRenderingContext2D.prototype.drawImage;
+    const halves = (width, height, ...parts) => {  // red and blue, where each lies
+        [canvas.width, canvas.height] = [width, height];
+        const brush = canvas.getContext("2d");
+        for (const [colour, ...part] of parts) { brush.fillStyle = colour; brush.fillRect(...part); }
+    };
+    const camera = new Camera({ currentTime: 0 });
+    Object.defineProperty(camera, "well", { value: true });
+    const take = async (angle) => {
+        Object.defineProperty(screen.orientation, "angle", { value: angle, configurable: true });
+        Object.assign(camera.video, { videoWidth: canvas.width, videoHeight: canvas.height });
+        camera.video.currentTime += 1;
+        CanvasRenderingContext2D.prototype.drawImage = function (image, ...rest) {  // the canvas stands for the film
+            return real.call(this, image === camera.video ? canvas : image, ...rest);
+        };
+        const shown = await createImageBitmap(await camera.jpeg());
+        CanvasRenderingContext2D.prototype.drawImage = real;
+        const small = document.createElement("canvas");
+        [small.width, small.height] = [shown.width, shown.height];
+        const brush = small.getContext("2d");
+        brush.drawImage(shown, 0, 0);
+        const at = (x, y) => [...brush.getImageData(x, y, 1, 1).data];
+        return { size: [shown.width, shown.height], above: at(360, 100), below: at(360, 1180) };
+    };
+    halves(720, 1280, ["#c81414", 0, 0, 720, 640], ["#1414c8", 0, 640, 720, 640]);
+    const upright = await take(0);
+    // the screen turns by a quarter, the phone does not: what was above comes from the left now
+    halves(1280, 720, ["#c81414", 0, 0, 640, 720], ["#1414c8", 640, 0, 640, 720]);
+    return [upright, await take(90)];
+}"""
+
+
+def test_a_turned_screen_does_not_turn_the_picture(url: str, pairing: Pairing, phone: Phone) -> None:
+    """A browser turns the picture with the screen; what is sent stands as at the start, sides and all."""
+    before, after = phone(url, still()).evaluate(TURNED)
+    for told in (before, after):
+        assert told["size"] == [720, 1280]
+        assert told["above"][0] > 150 > told["above"][2], told
+        assert told["below"][2] > 150 > told["below"][0], told
+
+
+TURNS = """async () => {
+    const { turnBack, attitude, advice } = await import("/static/phone_turn.js");
+    const as = (width, height, angle) => ({ width, height, angle });
+    return {
+        same: turnBack(as(1280, 720, 0), as(1280, 720, 0)),
+        left: turnBack(as(720, 1280, 0), as(1280, 720, 90)),
+        right: turnBack(as(720, 1280, 0), as(1280, 720, 270)),
+        over: turnBack(as(1280, 720, 90), as(1280, 720, 270)),
+        desk: turnBack(as(1280, 720, 0), as(1280, 720, 90)),
+        flat: attitude(0, 0), upright: attitude(90, 0), leaning: attitude(45, 10), sideways: attitude(0, -45),
+        calm: advice({ down: 40, roll: 1 }, 0.2), shaken: advice({ down: 40, roll: 1 }, 9),
+        lean: advice({ down: 40, roll: 12 }, 0), away: advice({ down: 85, roll: 0 }, 0),
+        straight: advice({ down: 3, roll: 30 }, 0),
+    };
+}"""
+
+
+def test_how_it_is_held(url: str, open_page: Callable[..., Page]) -> None:
+    """The plain numbers behind turning, level and still."""
+    told = open_page(url).evaluate(TURNS)
+    assert [told[name] for name in ("same", "left", "right", "over", "desk")] == [0, 90, 270, 180, 0]
+    assert told["flat"]["down"] == pytest.approx(0, abs=1e-5)
+    assert told["upright"] == {"down": pytest.approx(90), "roll": pytest.approx(0)}
+    assert told["sideways"] == {"down": pytest.approx(45), "roll": pytest.approx(0)}
+    assert abs(told["leaning"]["roll"]) == pytest.approx(10, abs=0.5)
+    assert [told[name] for name in ("calm", "shaken", "lean", "away", "straight")] == [
+        [], ["still"], ["level"], ["down"], [],
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("shade", "hint"), [(60, None), (0, "dark")])
+def test_hints_say_what_to_do(url: str, pairing: Pairing, phone: Phone, shade: int, hint: str | None) -> None:
+    """A dark table is named in words, in the reader's language; a phone that hangs askew too."""
+    pictures = still() if hint is None else [encoded(np.full((720, 1280, 3), 8 + n, np.uint8)) for n in (0, 2)]
+    page = phone(url, pictures, lang="de")
+    page.locator("#start").click()
+    wait_until(page, lambda: pairing.mailbox.number >= 2, "no pictures came")
+    page.evaluate("dispatchEvent(new DeviceOrientationEvent('deviceorientation', {alpha: 0, beta: 40, gamma: 12}))")
+    expect(page.locator("[data-hint=level]")).to_have_text("Es hängt schief: drehen, bis die Linie waagrecht ist.")
+    assert page.locator("[data-hint=dark]").count() == (hint == "dark")
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1180, 820), (1920, 1080)])
+def test_axe_finds_nothing(url: str, pairing: Pairing, phone: Phone, size: tuple[int, int]) -> None:
+    """Before and while it sends, on a phone, a tablet and a television; nothing is wider than the screen."""
+    page = phone(url, still(), *size)
+    assert complaints(page) == []
+    page.locator("#start").click()
+    expect(page.locator("#finder")).to_have_attribute("data-state", "sending")
+    for scheme in ("dark", "light"):
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        page.wait_for_timeout(300)
+        assert complaints(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+# --- a whole hand -----------------------------------------------------------------------------------------------------
+
+SLOWER = 3
+"""How many times as long the film takes as the hand did: browser, networks and page share one machine here."""
+
+
+def whole_film() -> list[bytes]:
+    """The shipped clip: some seconds of the empty table, then the hand, each picture as long as SLOWER says."""
+    with open_source(str(CLIP), fast=True) as clip:
+        pictures = [encoded(frame.image) for frame in clip]
+    repeat = SLOWER * FILM_FPS // SECOND
+    lead = [picture for picture in pictures[:6] for _ in range(2)] * (10 * FILM_FPS // 12)
+    tail = pictures[-6:] * (10 * FILM_FPS // 6)
+    return [*lead, *(picture for picture in pictures for _ in range(repeat)), *tail]
+
+
+@pytest.mark.long
+def test_a_hand_filmed_by_a_phone_scores_right(session: Session, phone: Phone, own_home: Path) -> None:
+    """The rendered clip through Chromium's camera, over --https, through the real networks: the hand of its record."""
+    table = read_table(beside(str(CLIP)))
+    begin(session, table)
+    pairing = Pairing()
+    watching = Watching(session, eyes(table.layout), pairing.mailbox.source())
+    room = Room(session, watching, phone=pairing)
+    server = serve(create_app(room, {"127.0.0.1"}), "127.0.0.1", free_port(), certificate(own_home, {"127.0.0.1"}))
+    thread = threading.Thread(target=server.serve)
+    thread.start()
+    watching.start()
+    try:
+        page = phone(f"https://127.0.0.1:{server.bind_addr[1]}", whole_film())
+        page.locator("#start").click()
+        limit = int(40 + SLOWER * 75)
+        for _ in islice(iter(int, 1), limit):
+            page.wait_for_timeout(1000)
+            if session.state.phase is Phase.OVER:
+                break
+        print(f"pictures: {pairing.mailbox.number}, sent a second: {pairing.mailbox.fps:.1f}")
+        print(f"watched a second: {watching.health()['fps']}")
+    finally:
+        room.live.close()
+        watching.stop()
+        server.stop()
+        thread.join()
+    told = answer_of(session.state)
+    wanted = answer(json.loads((SAMPLES / "hand.json").read_text(encoding="utf-8")))
+    assert {key: told[key] for key in told} == {key: wanted[key] for key in told}
+    sizes = {
+        cv2.imdecode(np.frombuffer(jpeg, np.uint8), cv2.IMREAD_COLOR).shape[:2]
+        for seq in session.pictured
+        if (jpeg := session.picture(seq)) is not None
+    }
+    assert sizes
+    assert max(max(size) for size in sizes) < 400, "only cards are kept"
