@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import re
 from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
@@ -15,9 +16,9 @@ from hypothesis import strategies as st
 from webui_table import PAYOUT, whole_hand
 
 from engine.rules import PRESETS, HouseRules
-from webui import create_app
+from webui import create_app, rule_form
 from webui.agreed import Agreed, TableSetup
-from webui.book import evenings, in_cents, records, transfers, what_if
+from webui.book import evenings, in_cents, records, sums_of, transfers, what_if
 from webui.erasing import forget
 from webui.ledger import Ledger
 from webui.plots import HEIGHT, plot
@@ -143,6 +144,26 @@ def test_other_rules_change_what_they_should(session: Session) -> None:
     (one, _) = what_if(book, PRESETS["seed_001"])
     assert one.after == (4, 4, -8, -4, 4)
     assert "double_on_bump" in one.options
+
+
+def test_other_rules_can_be_chosen_one_by_one(client: FlaskClient, session: Session) -> None:
+    """A form sends every option; the page counts by them, shows each player's sum, and keeps the fields so."""
+    wanted = HouseRules(double_on_bump=True, solo_stake=3, multiplier_cap=4, schneider_defenders_max=30, crack=True)
+    sent = {f"rule.{field['name']}": field["value"] for field in rule_form.fields(wanted, "en")}
+    sent = {name: "on" if value is True else str(value) for name, value in sent.items() if value not in (False, None)}
+    assert rule_form.from_form(sent) == wanted
+    page = client.get("/ledger/1", query_string={"free": "1", **sent}).text
+    (book, _) = evenings(session.hands())
+    sums = sums_of(book, what_if(book, wanted))
+    assert {name: (before, after) for name, before, after in sums}["Cleo"] == (-8, -16)
+    for name, before, after in sums:
+        shown = [str(value).replace("-", "−") for value in (before, after)]
+        assert re.search(rf"<td>{name}</td><td>{shown[0]}</td><td[^>]*>{shown[1]}</td>", page), name
+    assert 'name="rule.double_on_bump" data-rule="double_on_bump" checked' in page
+    assert re.search(r'name="rule.solo_stake"[^>]* value="3"', page)
+    wrong = client.get("/ledger/1", query_string={"free": "1", "rule.split": "thirds"})
+    assert wrong.status_code == 400
+    assert "split" in wrong.json["error"]  # type: ignore[index]
 
 
 def test_names_beside_a_plot_never_overlap() -> None:

@@ -78,9 +78,14 @@ def _evening(number: int, hands: list[Hand]) -> EveningBook:
         if paid is None:
             continue
         currency = agreed.currency if agreed.stake else currency
-        names = tuple(hands[-1].names) if len(hands[-1].names) == len(hand.names) else tuple(hand.names)
-        entries.append(Entry(hand, names, paid, in_cents(agreed, paid)))
+        entries.append(Entry(hand, names_in(hands, hand), paid, in_cents(agreed, paid)))
     return EveningBook(number, hands[0].rows[0].at, tuple(hands), tuple(entries), currency)
+
+
+def names_in(hands: Sequence[Hand], hand: Hand) -> tuple[str, ...]:
+    """Who sat where in one of the *hands* of an evening, called as at its end."""
+    last = hands[-1].names
+    return tuple(last) if len(last) == len(hand.names) else tuple(hand.names)
 
 
 def in_cents(agreed: Agreed, paid: Sequence[Number]) -> tuple[int, ...]:
@@ -213,3 +218,14 @@ def what_if(book: EveningBook, rules: HouseRules) -> list[Otherwise]:
         Otherwise(hand.number, one.before, one.after, tuple(change.option for change in one.changes))
         for hand, one in zip(book.hands, under_other_rules(events, rules), strict=True)
     ]
+
+
+def sums_of(book: EveningBook, otherwise: Sequence[Otherwise]) -> list[tuple[str, Number, Number]]:
+    """What each player came to as it was played, and would have come to, best first; unpaid hands count nothing."""
+    before: dict[str, Number] = {}
+    after: dict[str, Number] = {}
+    for hand, one in zip(book.hands, otherwise, strict=True):
+        for seat, name in enumerate(names_in(book.hands, hand)):
+            before[name] = before.get(name, 0) + (one.before[seat] if one.before else 0)
+            after[name] = after.get(name, 0) + (one.after[seat] if one.after else 0)
+    return [(name, before[name], after[name]) for name in sorted(after, key=lambda name: (-after[name], name))]

@@ -76,6 +76,13 @@ def news_of(before: Hand, after: Hand, stored: Sequence[Row]) -> News | None:
     return News(stored[-1].seq, after.number, tuple(items)) if items else None
 
 
+def belongs_after(hand: Hand, earlier: Hand) -> bool:
+    """Whether *hand*, of a higher number, goes on from *earlier*: evenings taken in stand for themselves."""
+    if hand.imported or earlier.imported:
+        return hand.rows[0].evening == earlier.rows[0].evening
+    return True
+
+
 def handed_on(corrected: Hand, following: Iterable[Hand], now: float) -> list[Row]:
     """The rows that put right what the hands *following* a corrected one begin with, oldest first."""
     rows = []

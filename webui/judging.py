@@ -46,6 +46,19 @@ def _charge(hand: Hand, violation: Violation) -> Charge:
     return Charge(key, violation, offence, proof, hand.verdicts.get(key), penalty(hand.state, violation))
 
 
+def key_moved(key: str, by: int) -> str:
+    """The key of a charge when the numbers of all events are greater *by* so much.
+
+    >>> key_moved("R-A1-2-17.0-30.31", 100), key_moved("R-A1-2-17.0-0", 100)
+    ('R-A1-2-117.0-130.131', 'R-A1-2-117.0-0')
+    """
+    *named, offence, proof = key.split("-")
+    plays = (
+        ".".join(str(int(number) + by) if int(number) else "0" for number in one.split(".")) for one in (offence, proof)
+    )
+    return "-".join([*named, *plays])
+
+
 def play_at(hand: Hand, position: tuple[int, int | None]) -> Line | None:
     """The line of the card at *position* (trick, card), counted from 1."""
     trick, card = position

@@ -134,12 +134,8 @@ class Ledger:
     def dump(self) -> dict[str, Any]:
         """The whole ledger as plain values for JSON, pictures included."""
         with self._reading() as db:
-            pictures = {
-                str(seq): base64.b64encode(jpeg).decode()
-                for seq, jpeg in db.execute("SELECT event, jpeg FROM picture ORDER BY event")
-            }
-        events = [{name: getattr(row, name) for name in COLUMNS} for row in self.rows()]
-        return {"sheepdog_ledger": VERSION, "events": events, "pictures": pictures}
+            pictures = dict(db.execute("SELECT event, jpeg FROM picture ORDER BY event").fetchall())
+        return dumped(self.rows(), pictures)
 
     def load(self, dump: Mapping[str, Any]) -> int:
         """Fill an empty ledger with what `dump` gave; how many rows it has then. Raises LedgerError when it cannot."""
@@ -161,6 +157,16 @@ class Ledger:
                 f"This is no export of sheepdog, or a damaged one ({error!r}): nothing was imported"
             ) from None
         return len(lines)
+
+    def take_in(self, rows: Sequence[Row]) -> None:
+        """Add *rows* of another ledger, all or none, with the numbers that they bring. Raises LedgerError."""
+        try:
+            with self._lock, self._db:
+                self._fill([_values(row) for row in rows], [(row.seq, row.picture) for row in rows if row.picture])
+        except sqlite3.Error as error:
+            raise LedgerError(
+                f"The ledger cannot be written ({error}): make room on the disk; what is in it is safe"
+            ) from None
 
     def _fill(self, lines: Iterable[tuple[Any, ...]], pictures: Iterable[tuple[int, bytes]]) -> None:
         self._db.executemany(
@@ -237,6 +243,15 @@ class Ledger:
         """Let go of the file."""
         with self._lock:
             self._db.close()
+
+
+def dumped(rows: Iterable[Row], pictures: Mapping[int, bytes]) -> dict[str, Any]:
+    """*rows* and the *pictures* of some of them as plain values for JSON: what `Ledger.load` reads."""
+    return {
+        "sheepdog_ledger": VERSION,
+        "events": [{name: getattr(row, name) for name in COLUMNS} for row in rows],
+        "pictures": {str(seq): base64.b64encode(jpeg).decode() for seq, jpeg in pictures.items()},
+    }
 
 
 def _check(values: Mapping[str, Any]) -> None:

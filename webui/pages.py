@@ -8,13 +8,15 @@ from flask import Blueprint, Response, abort, jsonify, render_template, request
 from flask.typing import ResponseReturnValue
 
 from engine.explain import explain_option
-from engine.rules import PRESETS
+from engine.rules import PRESETS, HouseRules
+from webui import rule_form
 from webui.access import may_write
 from webui.asked import Refused
-from webui.book import EveningBook, evenings, records, transfers, what_if
+from webui.book import EveningBook, evenings, records, sums_of, transfers, what_if
 from webui.carrying import standings_csv
 from webui.erasing import delete_evening as delete_evening_of
 from webui.erasing import forget as forget_player
+from webui.importing import evening_of, take_in
 from webui.ledger import LedgerError
 from webui.plots import plot
 from webui.room import room
@@ -22,6 +24,9 @@ from webui.setup import told
 from webui.views import language, words
 
 blueprint = Blueprint("pages", __name__)
+
+EXPORT_AT_MOST = 2**28
+"""Bytes of an export: some hundred evenings with a picture of every card."""
 
 
 @blueprint.get("/ledger")
@@ -39,8 +44,8 @@ def evening(number: int) -> ResponseReturnValue:
     book = next((one for one in _books() if one.number == number), None)
     if book is None:
         abort(404, f"There is no evening {number} in the score book")
-    chosen = request.args.get("rules", "")
-    rules = PRESETS.get(chosen)
+    rules = _other_rules()
+    otherwise = None if rules is None else what_if(book, rules)
     standings = book.standings()
     return _page(
         "evening.html",
@@ -49,11 +54,23 @@ def evening(number: int) -> ResponseReturnValue:
         transfers=transfers({name: cents for name, _, _, cents in standings}),
         plot=plot(book.curves()),
         presets=list(PRESETS),
-        chosen=chosen,
-        otherwise=None if rules is None else what_if(book, rules),
-        explain=lambda option: explain_option(option, "de" if language() == "de" else "en"),
+        chosen=request.args.get("rules", ""),
+        fields=rule_form.fields(rules or book.hands[-1].state.rules, language()),
+        otherwise=otherwise,
+        sums=None if otherwise is None else sums_of(book, otherwise),
+        explain=lambda option: explain_option(option, language()),
         may_write=may_write(),
     )
+
+
+def _other_rules() -> HouseRules | None:
+    """The rules that the address asks about: a preset by its name, or each option by itself; None: nothing is asked."""
+    if "free" in request.args:
+        try:
+            return rule_form.from_form(request.args)
+        except ValueError as error:
+            abort(400, str(error))
+    return PRESETS.get(request.args.get("rules", ""))
 
 
 def _books() -> list[EveningBook]:
@@ -74,6 +91,28 @@ def export() -> ResponseReturnValue:
     _only_writers()
     text = json.dumps(room().session.ledger.dump(), indent=1) + "\n"
     return Response(text, mimetype="application/json", headers={"Content-Disposition": "attachment"})
+
+
+@blueprint.get("/ledger/<int:number>/evening.json")
+def evening_export(number: int) -> ResponseReturnValue:
+    """One evening, for another score book."""
+    _only_writers()
+    if all(one.number != number for one in _books()):
+        abort(404, f"There is no evening {number} in the score book")
+    text = json.dumps(evening_of(room().session.ledger, number), indent=1) + "\n"
+    return Response(text, mimetype="application/json", headers={"Content-Disposition": "attachment"})
+
+
+@blueprint.post("/api/evenings/import")
+def import_evenings() -> ResponseReturnValue:
+    """Add the evenings of an export, of one evening or of a whole score book, to this one."""
+    request.max_content_length = EXPORT_AT_MOST
+    try:
+        return jsonify(evenings=take_in(room().session, told()))
+    except LedgerError as error:
+        abort(503 if room().session.trouble else 422, str(error))
+    except Refused as refused:
+        abort(refused.status, str(refused))
 
 
 @blueprint.get("/standings.csv")

@@ -14,7 +14,7 @@ from engine.settlement import Number
 from webui.agreed import USUAL, TableSetup
 from webui.asked import Refused, happened
 from webui.balances import Balances
-from webui.carrying import News, handed_on, hands_of, judged, news_of
+from webui.carrying import News, belongs_after, handed_on, hands_of, judged, news_of
 from webui.commands import rows_for
 from webui.dealing import Deal, dealt_after, dealt_first
 from webui.judging import RENEGED, charges
@@ -47,7 +47,7 @@ class Session:
         self._lock = threading.RLock()
         self._watchers: list[Callable[[], None]] = []
         self._balances = Balances()
-        self._rev = self._highest = 0
+        self._rev = self._highest = self._evenings = 0
         self._hand = Hand(0)
         self._pictured: frozenset[int] = frozenset(ledger.pictured())
         self.news = News()
@@ -183,7 +183,7 @@ class Session:
         """Start a new evening as *setup* says; the new revision. A hand of which no card fell yet is left behind."""
         with self._lock:
             self._balances = Balances()
-            self._begin(self.evening + 1, dealt_first(setup))
+            self._begin(self._evenings + 1, dealt_first(setup))
             return self._rev
 
     def rewrite(self, change: Callable[[Ledger], None]) -> None:
@@ -241,9 +241,8 @@ class Session:
 
     def _carry(self, corrected: Hand) -> None:
         """An earlier hand was corrected: count anew what it hands on, and the evening."""
-        following = [
-            hand for number in range(corrected.number + 1, self._highest + 1) if (hand := self.hand_of(number))
-        ]
+        later = [self.hand_of(number) for number in range(corrected.number + 1, self._highest + 1)]
+        following = [hand for hand in later if hand is not None and belongs_after(hand, corrected)]
         for row in handed_on(corrected, following, self._clock()):
             self._rev = self._keeper.append([row])[-1].seq
         hands = hands_of(self._keeper.rows())
@@ -254,7 +253,7 @@ class Session:
         """The newest hand before *number* that was not taken back; this very one where there is none."""
         for earlier in range(number - 1, 0, -1):
             hand = tell(earlier, self._keeper.rows(earlier))
-            if hand.started:
+            if hand.started and not hand.imported:
                 return hand
         return self._hand
 
@@ -268,7 +267,7 @@ class Session:
             call()
 
     def _begin(self, evening: int, deal: Deal) -> None:
-        self._highest += 1
+        self._highest, self._evenings = self._highest + 1, max(self._evenings, evening)
         stored = self._keeper.append([deal.row(evening, self._highest, self._clock())])
         self._rev = stored[-1].seq
         self._show(tell(self._highest, stored))
@@ -278,14 +277,15 @@ class Session:
         rows = self._keeper.rows()
         self._rev = self.ledger.last()
         self._highest = max((row.hand for row in rows), default=0)
-        hands = hands_of(rows)
+        self._evenings = max((row.evening for row in rows), default=0)
+        hands = [hand for hand in hands_of(rows) if not hand.imported]
         if not hands:
-            self._begin(max((row.evening for row in rows), default=0) + 1, dealt_first(self._setup))
+            self._begin(self._evenings + 1, dealt_first(self._setup))
             return
         last = hands[-1]
         self._balances.count(hands, last.rows[-1].evening)
         if self._clock() - last.rows[-1].at > EVENING_OVER_S and (last.state.tricks or last.state.trick):
             self._hand, self._balances = last, Balances()
-            self._begin(self.evening + 1, dealt_after(last))
+            self._begin(self._evenings + 1, dealt_after(last))
         else:
             self._show(last)

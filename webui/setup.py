@@ -13,12 +13,12 @@ from werkzeug.utils import secure_filename
 
 from engine.events import HandStarted
 from engine.hand import IllegalEvent, replay
-from engine.options import OPTIONS, Kind
 from engine.rules import PRESETS, HouseRules
 from vision.calibration import TableLayout
 from vision.camera import CameraLost
 from vision.detector import WeightsError
 from vision.view import View
+from webui import rule_form
 from webui.access import FILM, may_write
 from webui.agreed import CURRENCIES, NAMES, Agreed, TableSetup
 from webui.asked import Refused
@@ -32,8 +32,6 @@ blueprint = Blueprint("setup", __name__)
 
 FILM_AT_MOST = 4 * 2**30
 """Bytes of a recording."""
-
-BLIND_TRICKS = ("last_trick", "nobody", "named_trick")
 
 
 @blueprint.get("/setup")
@@ -51,30 +49,14 @@ def page() -> ResponseReturnValue:
         dealer=hand.state.dealer,
         agreed=Agreed.of(hand.agreed).plain(),
         currencies=CURRENCIES,
-        options=[_option(name, hand.state.rules, tongue) for name in OPTIONS if name != "teams"],
-        presets={name: _values(rules) for name, rules in PRESETS.items()},
+        options_of=rule_form.fields(hand.state.rules, tongue),
+        presets={name: rule_form.values(rules) for name, rules in PRESETS.items()},
         camera=room().looking is not None,
         phone=room().phone is not None,
         layout=_layout_shown(),
         view={"camera": last_camera(), **last_view(last_camera() or "").plain()},
         running=not session.fresh,
     )
-
-
-def _option(name: str, rules: HouseRules, tongue: str) -> dict[str, Any]:
-    option = OPTIONS[name]
-    return {
-        "name": name,
-        "kind": option.kind.value,
-        "allowed": BLIND_TRICKS if option.kind is Kind.TRICK else option.allowed,
-        "least": option.least,
-        "help": option.english if tongue == "en" else option.german,
-        "value": getattr(rules, name),
-    }
-
-
-def _values(rules: HouseRules) -> dict[str, Any]:
-    return {name: getattr(rules, name) for name in OPTIONS if name != "teams"}
 
 
 def _layout_shown() -> dict[str, Any] | None:

@@ -67,6 +67,11 @@ class Hand:
     rows: tuple[Row, ...] = field(default=(), repr=False)
 
     @property
+    def imported(self) -> bool:
+        """Whether it was played into another score book: nothing here follows from it."""
+        return bool(self.rows) and IMPORTED in self.rows[0].body
+
+    @property
     def started(self) -> bool:
         """False when even the start of this hand was taken back."""
         return bool(self.lines) and isinstance(self.lines[0].event, HandStarted)
@@ -84,6 +89,9 @@ class Hand:
         """The line with number *seq*."""
         return next((line for line in self.lines if line.seq == seq), None)
 
+
+IMPORTED = "imported"
+"""Stands in the body of a hand's first row where it was taken in from an export (`webui.importing`)."""
 
 NO_ACTS = ("Asked", "Carried")
 """What nobody did at the table, so that *Undo* passes it over."""

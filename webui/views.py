@@ -9,6 +9,7 @@ from pathlib import Path
 from flask import Blueprint, Response, abort, current_app, render_template, request
 from flask.typing import ResponseReturnValue
 
+from engine.names import Language
 from webui.room import room
 from webui.sentences import in_language
 from webui.verdicts import LANGUAGES
@@ -25,11 +26,11 @@ def words(language: str) -> dict[str, str]:
     return found
 
 
-def language() -> str:
+def language() -> Language:
     """What the reader asked for: `?lang=`, else what the browser says."""
     asked = request.args.get("lang") or request.cookies.get("lang")
     spoken = [asked, *(tag.split("-")[0].lower() for tag in request.accept_languages.values())]
-    return next((tag for tag in spoken if tag in LANGUAGES), LANGUAGES[0])
+    return next((known for tag in spoken for known in LANGUAGES if known == tag), LANGUAGES[0])
 
 
 def said(sentence: object) -> str:

@@ -21,3 +21,13 @@ byId("forget")?.addEventListener("submit", (event) => {
   event.preventDefault();
   sure(t("book.forget.ask", { name: byId("who").value }), "/api/players/forget", { name: byId("who").value });
 });
+byId("import")?.addEventListener("change", async () => {
+  const [file] = byId("import").files;
+  if (!file) return;
+  byId("imported").textContent = t("book.importing");
+  const answer = await fetch("/api/evenings/import", { method: "POST", headers: { "Content-Type": "application/json" }, body: file }).catch(() => null);
+  const told = answer ? await answer.json().catch(() => ({})) : { error: t("notice.offline") };
+  byId("import").value = "";
+  if (answer && answer.ok) location.reload();
+  else byId("imported").textContent = told.error || t("notice.failed");
+});

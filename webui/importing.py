@@ -1,0 +1,105 @@
+"""Evenings out of one score book and into another, with new numbers: what stands there already keeps its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from webui.asked import Refused
+from webui.book import evenings
+from webui.carrying import hands_of
+from webui.judging import key_moved
+from webui.ledger import Ledger, Row, dumped
+from webui.session import Session
+from webui.story import IMPORTED
+
+
+def evening_of(ledger: Ledger, evening: int) -> dict[str, Any]:
+    """One evening as plain values for JSON, in the form of the whole ledger's export."""
+    rows = [unmarked(row) for row in ledger.rows() if row.evening == evening]
+    return dumped(rows, {row.seq: jpeg for row in rows if (jpeg := ledger.picture(row.seq)) is not None})
+
+
+def take_in(session: Session, dump: Mapping[str, Any]) -> int:
+    """Add the evenings of an export to the score book; how many there were. The hand on the table stays as it is.
+
+    Raises LedgerError for what is no export, Refused where its evenings are all here already; then nothing was written.
+    """
+    export = Ledger(":memory:")
+    try:
+        export.load(dump)
+        rows = export.rows()
+        pictures = {seq: jpeg for seq in export.pictured() if (jpeg := export.picture(seq)) is not None}
+    finally:
+        export.close()
+    hands = hands_of(rows)
+    for hand in hands:
+        hand.state.violations  # noqa: B018 - what cannot be judged must not be kept
+    with session.still():
+        known = {_start(row) for row in session.ledger.rows() if row.kind == "HandStarted"}
+        played = {book.number for book in evenings(hands)}
+        there = {row.evening for row in rows if row.kind == "HandStarted" and _start(row) in known}
+        if not played - there:
+            raise Refused("All evenings of this export are in the score book already", 409)
+        rows = [row for row in rows if row.evening in played - there]
+        session.rewrite(lambda ledger: _add(ledger, rows, pictures))
+    return len(played - there)
+
+
+def _add(ledger: Ledger, rows: Sequence[Row], pictures: Mapping[int, bytes]) -> None:
+    here = ledger.rows()
+    by = ledger.last()
+    moved = [
+        marked(row)
+        for row in renumbered(
+            rows, by, max((row.hand for row in here), default=0), max((row.evening for row in here), default=0)
+        )
+    ]
+    ledger.take_in([replace(row, picture=pictures.get(row.seq - by)) for row in moved])
+
+
+def _start(row: Row) -> tuple[float, str]:
+    """What tells one hand from all others: when it began, and how."""
+    return row.at, repr(sorted(unmarked(row).body.items()))
+
+
+def renumbered(rows: Iterable[Row], seq_by: int, hands_after: int, evenings_after: int) -> list[Row]:
+    """*rows* with every number of an event greater by *seq_by*, hands and evenings counted on from those given."""
+    rows = list(rows)
+    hands = {number: hands_after + place for place, number in enumerate(sorted({row.hand for row in rows}), start=1)}
+    nights = {
+        number: evenings_after + place for place, number in enumerate(sorted({row.evening for row in rows}), start=1)
+    }
+    return [
+        replace(
+            row,
+            seq=row.seq + seq_by,
+            act=row.act + seq_by,
+            target=None if row.target is None else row.target + seq_by,
+            hand=hands[row.hand],
+            evening=nights[row.evening],
+            body=_body(row, seq_by),
+        )
+        for row in rows
+    ]
+
+
+def _body(row: Row, seq_by: int) -> Mapping[str, Any]:
+    """Its body: two kinds of rows name other rows in there."""
+    match row.kind:
+        case "Moved":
+            return {**row.body, "before": row.body["before"] + seq_by}
+        case "Judged":
+            return {**row.body, "charge": key_moved(row.body["charge"], seq_by)}
+    return row.body
+
+
+def marked(row: Row) -> Row:
+    """*row* as it stands in a score book that it was not written in."""
+    return replace(row, body={**row.body, IMPORTED: True}) if row.kind == "HandStarted" else row
+
+
+def unmarked(row: Row) -> Row:
+    """*row* as it was written."""
+    return replace(row, body={name: value for name, value in row.body.items() if name != IMPORTED})
