@@ -38,6 +38,8 @@ class Network:
     """Height and width, in pixels, of the pictures that it was trained on."""
     weights: str = ""
     """Which file this is: a short digest of its content. Features of one network say nothing to another."""
+    features: int = 0
+    """How many features it shows of a picture."""
 
     @classmethod
     def load(cls, path: Path, task: str, classes: Sequence[str], threads: int = 2) -> Network:
@@ -76,7 +78,8 @@ class Network:
                 "export them again with models/export.py."
             )
         height, width = ast.literal_eval(about["imgsz"])
-        return cls(session, (height, width), hashlib.sha256(content).hexdigest()[:16])
+        features = next((answer.shape[1] for answer in session.get_outputs() if answer.name == FEATURES), 0)
+        return cls(session, (height, width), hashlib.sha256(content).hexdigest()[:16], features)
 
     def run(self, batch: Numbers) -> Numbers:
         """The network's answer to *batch* (n × 3 × height × width, red-green-blue, 0 to 1)."""

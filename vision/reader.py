@@ -1,15 +1,22 @@
-"""The reader: which card a straightened crop shows, as a distribution; of the whole card, and of its index alone."""
+"""The reader: which card a straightened crop shows, as a distribution; of the whole card, and of its index alone.
+
+Where a deck was taught, its cards are read by the trained network and by their likeness to the taught looks together.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Literal, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
+from vision.deckbook import DeckBook, Learnt
+from vision.edges import refined
 from vision.geometry import sides, straighten
+from vision.likeness import Likeness, Rows, unit, ways
 from vision.network import WEIGHTS, Network, WeightsError
 from vision.values import CLASSES, FACES, FAMILIES, Family, Image, Quad
 
@@ -30,8 +37,12 @@ _PACK = len(CLASSES) - 2
 class Reader:
     """Names cards. Use one from one thread at a time."""
 
+    _book: DeckBook | None
+    _likeness: Likeness | None
+
     def __init__(self, network: Network, indices: Network, deck: Deck = "any") -> None:
         self._network, self._indices, self.deck = network, indices, deck
+        self._untaught, self._book, self._likeness = deck, None, None
 
     @classmethod
     def load(cls, path: Path | None = None, deck: Deck = "any", indices: Path | None = None) -> Reader:
@@ -43,6 +54,35 @@ class Reader:
             Network.load(indices or WEIGHTS / "index.onnx", "classify", FACES),
             deck,
         )
+
+    def learnt(self, book: DeckBook) -> DeckBook:
+        """*book* with what this reader makes of its looks; as it is where that is known already."""
+        known = book.learnt and (book.learnt.weights, book.learnt.features.shape[2])
+        if not book.looks or known == (self._network.weights, self._network.features):
+            return book
+        features, said = [], []
+        for look in book.looks:
+            taken = list(ways(look.picture()))
+            crops = [c for image, quad in taken for c in self._crops(image, [quad, np.roll(quad, 2, axis=0)])]
+            faces, rows = self._network.run_with_features(_batch(crops))
+            features.append(unit(unit(rows).reshape(len(taken), 2, -1).mean(0)))
+            said.append(faces.mean(0))
+        learnt = Learnt(self._network.weights, np.stack(features).astype(np.float16), np.stack(said).astype(np.float16))
+        return replace(book, learnt=learnt)
+
+    def teach(self, book: DeckBook | None) -> None:
+        """From now on *book*'s deck lies on the table (None: any that the trained network knows). It lacks no card."""
+        if book is self._book:
+            return
+        self._likeness = None if book is None else Likeness.of(self.learnt(book))
+        self.deck = self._untaught if book is None else book.family
+        self._book = book
+
+    def taught(self, book: DeckBook) -> Reader:
+        """Another reader with the same networks, for *book*'s deck."""
+        other = Reader(self._network, self._indices, self._untaught)
+        other.teach(book)
+        return other
 
     def read(self, image: Image, quads: Sequence[Quad]) -> Names:
         """How likely each outline of *quads* is each of `CLASSES`: an array n × len(CLASSES) whose rows sum to 1.
@@ -57,24 +97,38 @@ class Reader:
         """The same over `FACES`, both kinds of pack."""
         if not len(quads):
             return np.zeros((0, len(FACES)), np.float32)
-        doubtful = [i for i, quad in enumerate(quads) if max(sides(quad)) < NEARLY_SQUARE * min(sides(quad))]
-        names = _run(self._network, image, [*quads, *(np.roll(quads[i], -1, axis=0) for i in doubtful)])
-        for i, row in zip(doubtful, names[len(quads) :], strict=True):
-            if row.max() > names[i].max():
-                names[i] = row
-        return names[: len(quads)]
+        tried = [(i, way) for i, quad in enumerate(quads) for way in self._outlines(image, quad)]
+        names, features = self._network.run_with_features(_batch(self._crops(image, [way for _, way in tried])))
+        fit = names.max(1)
+        if self._likeness is not None:
+            names, fit = self._likeness.named(names, features)
+        best = [
+            max((k for k, (owner, _) in enumerate(tried) if owner == i), key=fit.__getitem__) for i in range(len(quads))
+        ]
+        return names[best]
+
+    def _outlines(self, image: Image, quad: Quad) -> list[Quad]:
+        """How the card that the finder gave the outline *quad* may lie: the likeness, which sees the deck's own looks,
+        tells better than the finder.
+        """
+        square = max(sides(quad)) < NEARLY_SQUARE * min(sides(quad))
+        ways = [quad, np.roll(quad, -1, axis=0)] if square else [quad]
+        return ways if self._likeness is None else [*ways, *(refined(image, way) for way in ways)]
 
     def indices(self, image: Image, quads: Sequence[Quad]) -> Names:
         """The same for outlines of indices (`vision.values.INDEX_PART`), which must be upright."""
         if not len(quads):
             return np.zeros((0, len(FACES)), np.float32)
-        return _run(self._indices, image, quads)
+        height, width = self._indices.size
+        return self._indices.run(_batch([straighten(image, quad, width, height) for quad in quads]))
+
+    def _crops(self, image: Image, quads: Sequence[Quad]) -> list[Image]:
+        height, width = self._network.size
+        return [straighten(image, quad, width, height) for quad in quads]
 
 
-def _run(network: Network, image: Image, quads: Sequence[Quad]) -> Names:
-    height, width = network.size
-    batch = np.stack([straighten(image, quad, width, height) for quad in quads])
-    return network.run(np.ascontiguousarray(batch[..., ::-1].transpose(0, 3, 1, 2), np.float32) / np.float32(255))
+def _batch(crops: Sequence[Image]) -> Rows:
+    return np.ascontiguousarray(np.stack(crops)[..., ::-1].transpose(0, 3, 1, 2), np.float32) / np.float32(255)
 
 
 def family_of(faces: Names) -> Family:

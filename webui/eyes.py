@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Sequence
 
 import cv2
 import numpy as np
@@ -11,10 +12,11 @@ from engine.cards import DECK
 from vision.calibration import TableLayout
 from vision.detector import Finder
 from vision.looking import Eyes
-from vision.reader import Reader
+from vision.reader import Names, Reader
 from vision.settings import WatchSettings
-from vision.values import CLASSES
+from vision.values import CLASSES, Image, Quad
 from vision.watcher import Watcher
+from webui.decks import Tonight
 
 
 class Networks:
@@ -25,10 +27,20 @@ class Networks:
         self.read = Reader.load().read
 
 
-def eyes(layout: TableLayout) -> Watcher:
-    """A watcher for *layout* with the shipped weights. Raises vision.detector.WeightsError."""
-    looking = Eyes(Finder.load(), Reader.load(deck=layout.deck))
-    return Watcher(looking.find, looking.read, WatchSettings(), layout)
+def eyes(layout: TableLayout, tonight: Tonight | None = None) -> Watcher:
+    """A watcher for *layout* with the shipped weights, and for the taught deck that lies on the table *tonight*.
+
+    Raises vision.detector.WeightsError.
+    """
+    reader = Reader.load(deck=layout.deck)
+    looking = Eyes(Finder.load(), reader)
+
+    def read(image: Image, quads: Sequence[Quad]) -> Names:
+        reader.teach(tonight.book if tonight is not None else None)
+        return looking.read(image, quads)
+
+    read(np.zeros((64, 64, 3), np.uint8), [])  # a deck whose looks are to be learnt anew is learnt before it is needed
+    return Watcher(looking.find, read, WatchSettings(), layout)
 
 
 def blind(layout: TableLayout) -> Watcher:

@@ -1,0 +1,182 @@
+"""Teaching a deck: the cards that lie in a picture, a name proposed for each, and which of them look alike."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import cv2
+import numpy as np
+
+from engine.cards import DECK
+from vision.deckbook import LOOK_MARGIN, LOOK_PX, DeckBook, Look, look_of
+from vision.detector import Finder, merged
+from vision.edges import refined
+from vision.geometry import area, assign, centre, sides
+from vision.reader import Deck, Names, Reader, family_of, of_pack
+from vision.values import Detection, Family, Image, Quad
+
+TEACH_SIZES = (960, 1280)
+"""Longest sides at which a picture is searched for cards to teach: there is time, and outlines count."""
+
+LAID_FROM = 0.4
+"""The finder's confidence from which an outline may be a card that is laid down to be taught."""
+
+ODD_SIZE = (0.5, 1.9)
+"""Of these shares of the middle card's area and beyond, an outline is no card of the same pack."""
+
+SAME_ROW = 0.6
+"""Cards whose middles lie less than this part of a card's height apart, downwards, lie in one row."""
+
+TOLD_APART = 0.8
+"""How sure a card's own look, seen worse, must be read for the card to count as told apart."""
+
+WORSE = ((0.45, 1.0, 0.0), (1.0, 1.6, 0.0), (0.7, 1.0, 0.03))
+"""Light, blur in the reader's pixels, and slip in parts of the card, of looks that are read to see what is mixed up."""
+
+DIFFERENT = 22.0
+"""Grey levels by which a pixel must differ to have changed; a sensor's noise, softened, stays below."""
+STILL_SHARE, STILL_LOOKS = 0.002, 3
+"""Cards are at rest when less than this share of the picture changes between so many looks and the ones before."""
+NEW_SHARE = 0.05
+"""A card is a new one when more than this share of its place has changed since the last was taken."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proposed:
+    """A card that lies to be taught: its look under the name that was proposed, and how sure that name is (0 to 1)."""
+
+    look: Look
+    sure: float
+
+    def named(self, card: str) -> Proposed:
+        """The same card under another name, which a person gave it."""
+        return Proposed(replace(self.look, card=card), 1.0)
+
+
+def laid(image: Image, finder: Finder) -> list[Quad]:
+    """The outlines of the cards in *image*, row by row as one reads, each put right by the card's own edges."""
+    found = [one for one in merged(finder.look(image).cards) if one.confidence >= LAID_FROM]
+    found = _of_one_pack(found)[: len(DECK)]
+    return in_rows([refined(image, one.quad) for one in found])
+
+
+def _of_one_pack(found: Sequence[Detection]) -> list[Detection]:
+    if not found:
+        return []
+    sizes = [area(one.quad) for one in found]
+    usual = float(np.median(sizes))
+    low, high = (share * usual for share in ODD_SIZE)
+    return [one for one, size in zip(found, sizes, strict=True) if low <= size <= high]
+
+
+def in_rows(quads: Sequence[Quad]) -> list[Quad]:
+    """*quads* from left to right, row below row.
+
+    >>> box = np.float32([[0, 0], [6, 0], [6, 9], [0, 9]])
+    >>> [q[0].tolist() for q in in_rows([box + [20, 1], box + [10, 20], box + [0, 2]])]
+    [[0.0, 2.0], [20.0, 1.0], [10.0, 20.0]]
+    """
+    rows: list[list[Quad]] = []
+    for quad in sorted(quads, key=lambda q: float(centre(q)[1])):
+        y, near = float(centre(quad)[1]), SAME_ROW * max(sides(quad))
+        if rows and y - float(np.mean([centre(q)[1] for q in rows[-1]])) < near:
+            rows[-1].append(quad)
+        else:
+            rows.append([quad])
+    return [quad for row in rows for quad in sorted(row, key=lambda q: float(centre(q)[0]))]
+
+
+def proposed(
+    image: Image, quads: Sequence[Quad], reader: Reader, family: Deck = "any"
+) -> tuple[Family, list[Proposed]]:
+    """The kind of pack that lies there, and for each of *quads* its look with the likeliest name.
+
+    A pack has one of each, so names are given to all together: what the trained reader says, each name once.
+    """
+    if not quads:
+        return ("french" if family == "any" else family), []
+    faces = reader.faces(image, quads)
+    kind = family_of(faces) if family == "any" else family
+    names = of_pack(faces, kind)
+    return kind, [
+        Proposed(look_of(card, image, quad), sure) for quad, (card, sure) in zip(quads, once_each(names), strict=True)
+    ]
+
+
+def once_each(names: Names) -> list[tuple[str, float]]:
+    """For each row of *names* (n × len(CLASSES), n at most 32) a card and its share, no card twice."""
+    pack = names[:, : len(DECK)]
+    given = dict(assign(np.log(pack + 1e-4)))
+    return [(DECK[given[row]].code, float(pack[row, given[row]])) for row in range(len(names))]
+
+
+def mixed_up(book: DeckBook, reader: Reader) -> list[tuple[str, str]]:
+    """Pairs of cards of *book* that cannot be told apart, as far as their own looks tell, when these are seen worse."""
+    taught = reader.taught(book)
+    pairs: dict[tuple[str, str], None] = {}
+    for look in book.looks:
+        picture = look.picture()
+        outline = _outline()
+        for light, blur, slip in WORSE:
+            image = cv2.GaussianBlur(picture, (0, 0), blur * LOOK_PX[0] / 96) if blur else picture
+            image = np.asarray(np.clip(image * np.float32(light), 0, 255), np.uint8)
+            (names,) = of_pack(taught.faces(image, [outline + np.array(LOOK_PX, np.float32) * slip]), book.family)
+            order = np.argsort(-names[: len(DECK)])
+            said, other = DECK[int(order[0])].code, DECK[int(order[1])].code
+            if said != look.card:
+                pairs[_pair(look.card, said)] = None
+            elif names[order[0]] < TOLD_APART:
+                pairs[_pair(look.card, other)] = None
+    return list(pairs)
+
+
+class OneByOne:
+    """Cards laid down singly before a camera that stands still: tells when a new one has come to rest."""
+
+    def __init__(self, finder: Finder) -> None:
+        self._finder = finder
+        self._taken: Image | None = None
+        self._before: Image | None = None
+        self._still = 0
+
+    def look(self, image: Image) -> Quad | None:
+        """The outline of the card that lies there newly and at rest, once; else None. *image* is the next frame."""
+        grey = np.asarray(cv2.GaussianBlur(cv2.cvtColor(image, cv2.COLOR_BGR2GRAY), (5, 5), 0), np.uint8)
+        before, self._before = self._before, grey
+        if before is None or before.shape != grey.shape or _changed(before, grey) > STILL_SHARE:
+            self._still = 0
+            return None
+        self._still += 1
+        if self._still < STILL_LOOKS:
+            return None
+        found = merged(self._finder.look(image).cards)
+        for one in (one for one in found if one.confidence >= LAID_FROM):
+            if self._taken is None or _changed(self._taken, grey, one.quad) > NEW_SHARE:
+                self._taken = grey
+                return refined(image, one.quad)
+        return None
+
+
+def _changed(before: Image, now: Image, quad: Quad | None = None) -> float:
+    """Which share of the pixels (within *quad*) differs between two grey pictures."""
+    mask = None
+    if quad is not None:
+        mask = np.zeros(now.shape[:2], np.uint8)
+        cv2.fillConvexPoly(mask, quad.round().astype(np.int32), 255)
+    differs = cv2.threshold(cv2.absdiff(before, now), DIFFERENT, 255, cv2.THRESH_BINARY)[1]
+    return float(cv2.mean(differs, mask)[0]) / 255
+
+
+def _pair(one: str, other: str) -> tuple[str, str]:
+    codes = [card.code for card in DECK]
+    first, second = sorted((one, other), key=codes.index)
+    return first, second
+
+
+def _outline() -> Quad:
+    """Where the card lies in a look."""
+    size = np.array(LOOK_PX, np.float32)
+    edge = size * LOOK_MARGIN / (1 + 2 * LOOK_MARGIN)
+    (x, y), (right, low) = edge, size - edge
+    return np.array([[x, y], [right, y], [right, low], [x, low]], np.float32)

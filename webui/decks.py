@@ -1,0 +1,83 @@
+"""The decks that were taught on this machine, and which of them lies on the table tonight."""
+
+from __future__ import annotations
+
+import threading
+from contextlib import suppress
+from pathlib import Path
+
+from vision.deckbook import SUFFIX, DeckBook, DeckBookError, books_in, checked_name, read_book, write_book
+from webui.home import home
+
+
+def folder() -> Path:
+    """Where taught decks are kept, a file each."""
+    return home() / "decks"
+
+
+def file_of(name: str) -> Path:
+    """The file of the deck called *name*. Raises ValueError for what no deck can be called."""
+    return folder() / f"{checked_name(name)}{SUFFIX}"
+
+
+def all_books() -> list[DeckBook]:
+    """The taught decks that can be read, by name."""
+    return [book for _, book in books_in(folder()) if isinstance(book, DeckBook)]
+
+
+def keep(book: DeckBook) -> Path:
+    """Keep *book* under its name. Raises DeckBookError."""
+    path = file_of(book.name)
+    write_book(book, path)
+    return path
+
+
+def find(told: str) -> DeckBook:
+    """The whole deck whose name or file is *told*. Raises DeckBookError in one sentence."""
+    named = _named(told)
+    if named is None and not Path(told).expanduser().is_file():
+        known = ", ".join(book.name for book in all_books())
+        raise DeckBookError(
+            f"No deck called {told} was taught here: teach it with sheepdog teach"
+            + (f", or name one of {known}." if known else ".")
+        )
+    book = read_book(named or Path(told).expanduser())
+    if book.missing:
+        raise DeckBookError(f"{book.name} lacks {', '.join(book.missing)}: teach these first.")
+    return book
+
+
+def _named(told: str) -> Path | None:
+    with suppress(ValueError):
+        path = file_of(told)
+        return path if path.is_file() else None
+    return None
+
+
+class Tonight:
+    """Which taught deck lies on the table; any thread may ask. It is remembered until another is chosen."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._book: DeckBook | None = None
+        with suppress(OSError, DeckBookError):
+            self._book = find(self._note.read_text(encoding="utf-8"))
+
+    @property
+    def _note(self) -> Path:
+        return folder() / "tonight.txt"
+
+    @property
+    def book(self) -> DeckBook | None:
+        """The deck, or None where none was taught for tonight."""
+        with self._lock:
+            return self._book
+
+    def choose(self, book: DeckBook | None, remembered: bool = True) -> None:
+        """From now on *book*'s deck lies on the table."""
+        with self._lock:
+            self._book = book
+        if remembered:
+            with suppress(OSError):  # it is tonight's all the same
+                folder().mkdir(parents=True, exist_ok=True)
+                self._note.write_text(book.name if book is not None else "", encoding="utf-8")
