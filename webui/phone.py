@@ -16,6 +16,7 @@ from webui.access import COOKIE, FILM, door, may_write
 from webui.home import last_layout, last_view, remember
 from webui.phone_pairing import Pairing, Taken, ThrownOut
 from webui.room import Room, room
+from webui.sentences import in_language
 from webui.setup import told
 from webui.views import language, words
 
@@ -142,7 +143,8 @@ def _pen() -> str | None:
 
 
 def _say_pin_again() -> ResponseReturnValue:
-    answer = jsonify(error="This phone was thrown out: say the PIN of the table again, it stands on the host's screen")
+    sentence = "This phone was thrown out: say the PIN of the table again, it stands on the host's screen"
+    answer = jsonify(error=in_language(sentence, language()))
     answer.status_code = 401
     answer.delete_cookie(COOKIE, path="/")
     return answer
