@@ -100,16 +100,53 @@ def test_a_misread_card_gives_its_name_back() -> None:
 
 
 def test_doubt_left_over_is_a_question() -> None:
-    """A card that could be either of two all the time is told unsure, and asked about when its trick is over."""
+    """A card that could be either of two all the time is told unsure, and asked about when the hand is over."""
     table = Table()
     table.lay("KC", 0, shown="KC/KS", wait=1.0)
     table.lay("QH", 1)
     table.lay("AC", 2)
     told = events(table.gather(2.0))
-    (question,) = (event for event in told if isinstance(event, Question))
+    assert not [event for event in told if isinstance(event, Question)]
+    assert [event for event in told if isinstance(event, TrickTaken)] == [TrickTaken(1)]
+    (question,) = events(table.watcher.finish(table.keeper.prior()))
+    assert isinstance(question, Question)
     assert (question.play, question.seat) == (0, 0)
     assert {str(card) for card, _ in question.answers} == {"KC", "KS"}
-    assert [event for event in told if isinstance(event, TrickTaken)] == [TrickTaken(1)]
+
+
+def test_doubt_goes_away_when_the_other_card_turns_up() -> None:
+    """Of two cards that look alike the later one is clear: then the first is the other one, and nobody is asked."""
+    table = Table()
+    table.lay("KC", 0, shown="KC/KS", wait=1.0)
+    table.lay("QH", 1)
+    table.lay("AC", 2)
+    table.gather(2.0)
+    table.lay("KS", 1)
+    told = events(table.watcher.finish(table.keeper.prior()))
+    assert not [event for event in told if isinstance(event, Question)]
+    (first, *_) = (play for trick in table.keeper.tricks for _, play in trick)
+    assert str(first.card) == "KC"
+
+
+def test_a_card_that_cannot_be_read_is_told_where_it_is_due() -> None:
+    """Small, flat or half covered, a card reads as none; but it lies where one is due, and somebody after it played."""
+    table = Table(4)
+    table.lay("7C", 0)
+    table.lay("KC", 1, shown="KC/other/other", wait=0.8)
+    table.lay("AC", 2, wait=2.5)
+    plays = [(play.seat, str(play.card)) for _, play in table.keeper.tricks[0]]
+    assert plays == [(0, "7C"), (1, "KC"), (2, "AC")]
+
+
+def test_a_card_that_rested_unread_is_made_up_for() -> None:
+    """The last card lay there, but could be any of four, when all were swept up: it is told as the likeliest."""
+    table = Table()
+    table.lay("7C", 0)
+    table.lay("KC", 1)
+    table.lay("JH", 2, shown="JH/QH/KH/JH/QH/JD")
+    told = events(table.gather(2.5))
+    assert told[0] == CardPlayed(2, Card.parse("JH"), sure=False)
+    assert told[-1] == TrickTaken(2)
 
 
 def test_hidden_by_arms_is_not_gathered() -> None:

@@ -7,7 +7,7 @@ import numpy.typing as npt
 import pytest
 
 from engine.cards import DECK, Card
-from vision.evidence import UNREAD, Evidence, likeliest, log_prior, settle
+from vision.evidence import UNREAD, Evidence, exchanges, likeliest, log_prior, settle
 from vision.settings import WatchSettings
 from vision.values import BACK, CLASSES
 
@@ -100,3 +100,24 @@ def test_likeliest_answers_are_few_and_ordered() -> None:
     answers = likeliest(evidence("QC .5 JC .4 QS .05").posterior(), 3, 0.03)
     assert [card.code for card, _ in answers] == ["QC", "JC", "QS"]
     assert [card.code for card, _ in likeliest(evidence("QC .97").posterior(), 3, 0.03)] == ["QC"]
+
+
+@pytest.mark.parametrize("cards", [3, 5, 32])
+def test_what_another_name_would_cost(cards: int) -> None:
+    """For every card and name: the best whole with that name, less the best whole, found by settling anew."""
+    rng = np.random.default_rng(cards)
+    likelihoods = [np.log(rng.dirichlet(np.full(len(CLASSES), 0.2)) + 1e-4) for _ in range(cards)]
+    nothing = np.zeros(len(CLASSES))
+
+    def worth(settled: list[Card], given: list[npt.NDArray[np.float64]]) -> float:
+        return float(sum(values[name.index] for values, name in zip(given, settled, strict=True)))
+
+    names = settle(likelihoods, nothing)
+    odds = exchanges(likelihoods, names)
+    for row in range(min(cards, 5)):
+        for name in (0, 7, 19, 31):
+            forced = likelihoods.copy()
+            forced[row] = np.where(np.arange(len(CLASSES)) == name, likelihoods[row] + 1000.0, -1000.0)
+            best = worth(settle(forced, nothing), forced) - 1000.0 - worth(names, likelihoods)
+            assert odds[row, name] >= best - 1e-6
+            assert odds[row, name] == pytest.approx(best, abs=2.0)

@@ -17,7 +17,7 @@ from engine.cards import DECK, Card
 from engine.events import CardPlayed, Seat, TrickTaken
 from vision import geometry
 from vision.calibration import Seats, TableLayout
-from vision.evidence import Vector, lead, likeliest, log_prior
+from vision.evidence import Vector, clear, likeliest, log_prior
 from vision.gathering import gathered, gatherer, overlooked, taken_back, winner
 from vision.observed import Observed, Prior, Question, Reread, TakenBack
 from vision.plays import Now, Picture, Play, Size, face_down, make_room, name_of, settle_names
@@ -39,7 +39,7 @@ class Assembler:
         self._ignored: set[int] = set()
         self._plays: list[Play] = []
         self._trick: list[Play] = []
-        self._begun = -math.inf
+        self._begun = math.nan
         self._last: set[Card] = set()
         self._gatherer: Seat | None = None
         self._leader_known = True
@@ -65,7 +65,7 @@ class Assembler:
         self._plays, self._trick, self._glimpsed, self._last = [], [], [], set()
         self._gatherer, self._leader_known = None, True
         self._recorded, self._hand_known, self._told = 0, False, 0
-        self._begun = -math.inf
+        self._begun = math.nan
 
     def update(
         self, t: float, tracker: Tracker, reach: npt.NDArray[np.float64], size: Size, prior: Prior, picture: Picture
@@ -79,6 +79,8 @@ class Assembler:
         self._reach.append((t, reach))
         while self._reach and self._reach[0][0] < t - self._settings.reach_kept_s:
             self._reach.popleft()
+        if math.isnan(self._begun):
+            self._begun = t
         self._heed(now)
         if not prior.playing and not self._trick:
             return []
@@ -89,11 +91,11 @@ class Assembler:
 
     def finish(self, t: float, tracker: Tracker, prior: Prior) -> list[Observed]:
         """The source has ended: a full trick that still lies there counts as taken. Ask again until nothing comes."""
-        if len(self._trick) < self._table.players:
-            return []
         told = settle_names(self._plays, t, self._settings, last=True)
+        if told or len(self._trick) < self._table.players:
+            return told
         now = Now(t, tracker, self._size, prior, lambda track: None)
-        return told or self._close(t, winner(self._trick, None, now, self._settings))
+        return self._close(t, winner(self._trick, None, now, self._settings))
 
     def shift(self, x: float, y: float, tracker: Tracker) -> None:
         """The camera was pushed: all that lay still lies *x*, *y* pixels from where it lay."""
@@ -331,7 +333,7 @@ class Assembler:
         odds = np.exp(fits - fits.max())
         due = self._due(now.prior)
         named = likely >= self._settings.sure and not doubtful
-        named = named and (card is None or lead(track.evidence.log_likelihood, card) >= self._settings.lead_nats)
+        named = named and (card is None or clear(track.evidence.log_likelihood, card, self._settings))
         sure = named and due in (None, seat)
         play = Play(self._number(), seat, card, sure, track, track.centre, self._places(track, now), now.t, named=named)
         play.evidences.append(track.evidence)
@@ -447,13 +449,20 @@ class Assembler:
     def _glimpse(self, now: Now) -> None:
         """Remember cards that were read but never told: one of them may be the last of a trick swept at once."""
         for track in now.tracker.dropped:
-            if track.hits >= 2 and track not in self._bound() and self._in_play(track, now):
+            if self._overlooked(track, now):
                 self._glimpsed.append(track)
+
+    def _overlooked(self, track: Track, now: Now) -> bool:
+        """Whether *track* may be a card of this trick that was not told."""
+        if track.number in self._ignored or track in self._bound() or track.hits < 2 or track.born <= self._begun:
+            return False
+        least = self._settings.face_up_least if track.rested_at is None else self._settings.unread_least
+        return track.evidence.readings > 0 and track.evidence.face_up >= least and self._within(track, now)
 
     def _make_up(self, now: Now) -> list[Observed]:
         """Plays for the seats that have none in a trick that is over: cards overlooked, else a question."""
-        lying = [track for track in now.tracker.tracks if self._in_play(track, now) and track not in self._bound()]
-        pool = overlooked(self._trick, [*self._glimpsed, *lying])
+        lying = [track for track in now.tracker.tracks if self._overlooked(track, now)]
+        pool = overlooked(self._trick, [*self._glimpsed, *lying], now, self._settings)
         told: list[Observed] = []
         while len(self._trick) < self._table.players:
             seat = self._due(now.prior)
@@ -484,7 +493,7 @@ class Assembler:
         if tracker is not None:
             tracker.forget(tracks)
         self._trick, self._glimpsed, self._recorded = [], [], 0
-        self._begun = t
+        self._begun = max((track.born for track in tracks), default=t)
         seat, confidence = taken
         return [Observed(TrickTaken(seat), t, confidence)]
 

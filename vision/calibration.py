@@ -57,7 +57,7 @@ class Seats:
         self._given = np.radians(np.array(table.angles))
         self._lean = np.column_stack([np.cos(self._given), np.sin(self._given)]) * settings.seat_trust
         self._middles: list[Points] = []
-        self._map: tuple[tuple[int, int], tuple[int, int], npt.NDArray[np.intp]] | None = None
+        self._map: tuple[tuple[int, ...], float, npt.NDArray[np.intp]] | None = None
 
     @property
     def directions(self) -> npt.NDArray[np.float64]:
@@ -121,13 +121,12 @@ class Seats:
 
     def _labels(self, shape: tuple[int, int], size: tuple[int, int], inner: float) -> npt.NDArray[np.intp]:
         """For each pixel of a mask 1 + the seat in whose direction it lies, 0 near the middle."""
-        key = (shape, (size[0], round(inner / 8)))
-        if self._map is None or self._map[:2] != key:
+        if self._map is None or self._map[0] != (*shape, *size) or not 0.9 < self._map[1] / inner < 1.1:
             rows, columns = shape
             x = (np.arange(columns) + 0.5) * size[0] / columns - self.middle(size)[0]
             y = (np.arange(rows) + 0.5) * size[1] / rows - self.middle(size)[1]
             away = np.arctan2(y[:, None], x[None, :])
             apart = np.abs(np.angle(np.exp(1j * (away[..., None] - self.directions))))
             labels = np.where(np.hypot(x[None, :], y[:, None]) > inner, apart.argmin(axis=2) + 1, 0)
-            self._map = (*key, labels.astype(np.intp))
+            self._map = ((*shape, *size), inner, labels.astype(np.intp))
         return self._map[2]

@@ -8,13 +8,15 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from engine.cards import DECK, Card
+from engine.cards import DECK, Card, Rank
 from vision.geometry import assign
 from vision.settings import WatchSettings
 from vision.values import CLASSES
 
 Vector: TypeAlias = npt.NDArray[np.float64]
 """One value for each of `CLASSES`."""
+
+COURTS = (Rank.KING, Rank.QUEEN, Rank.JACK)
 
 UNREAD: npt.NDArray[np.float32] = np.full(len(CLASSES), 1.0 / len(CLASSES), np.float32)
 """The names of a card found but not read: all alike, so that they add nothing."""
@@ -96,6 +98,12 @@ def lead(likelihood: Vector, card: Card) -> float:
     return float(likelihood[card.index] - others.max())
 
 
+def clear(likelihood: Vector, card: Card, settings: WatchSettings) -> bool:
+    """Whether the pictures alone leave no doubt of *card*: courts, which every deck draws anew, must be clearer."""
+    least = settings.court_lead_nats if card.rank in COURTS else settings.lead_nats
+    return lead(likelihood, card) >= least
+
+
 def settle(likelihoods: Sequence[Vector], prior: Vector) -> list[Card]:
     """The likeliest names of several cards together, each card of the pack at most once.
 
@@ -113,8 +121,8 @@ def settle(likelihoods: Sequence[Vector], prior: Vector) -> list[Card]:
 def exchanges(likelihoods: Sequence[Vector], names: Sequence[Card]) -> npt.NDArray[np.float64]:
     """For cards settled as *names*, how much likelier or less likely the whole is where one of them is another.
 
-    A row for each card, a column for each of the pack, in nats; 0 for its own name. Where another card bears that name,
-    the two change names, or the other takes one that nobody bears.
+    A row for each card, a column for each of the pack, in nats; 0 for its own name. All others may change names for it:
+    who bore the name takes another, and the name that was given up may be what somebody else rather is.
 
     >>> names = [DECK[0], DECK[1]]
     >>> float(exchanges([np.zeros(34), np.zeros(34)], names)[0, 1])
@@ -124,13 +132,21 @@ def exchanges(likelihoods: Sequence[Vector], names: Sequence[Card]) -> npt.NDArr
         return np.zeros((0, len(DECK)))
     table = np.stack([values[: len(DECK)] for values in likelihoods])
     mine = np.array([name.index for name in names])
-    rows = np.arange(len(names))
-    own = table[rows, mine]
+    own = table[np.arange(len(names)), mine]
+    change = table - own[:, None]
+    chains = change[:, mine].copy()
+    """What it gives that one card (a row) takes the name of another (a column), which then has none: in one or more
+    steps, each taking the name of the next. The names are the best whole, so no circle of them gains.
+    """
+    for between in range(len(names)):
+        chains = np.maximum(chains, chains[:, between : between + 1] + chains[between : between + 1, :])
     free = np.setdiff1d(np.arange(len(DECK)), mine)
-    elsewhere = table[:, free].max(axis=1) if free.size else np.full(len(names), -np.inf)
-    odds = table - own[:, None]
+    to_free = change[:, free].max(axis=1) if free.size else np.full(len(names), -np.inf)
+    elsewhere = (chains + to_free[None, :]).max(axis=1)  # it loses its name, and somebody takes a free one
+    filled = np.maximum(chains.max(axis=0), 0.0)  # it gives its name up, and somebody takes that
+    odds = change.copy()
+    odds[:, free] += filled[:, None]
     for other, name in enumerate(mine):
-        moved = np.maximum(table[other, mine], elsewhere[other]) - own[other]
-        odds[:, name] += np.where(rows == other, 0.0, moved)
-    result: npt.NDArray[np.float64] = odds
-    return result
+        odds[:, name] += np.maximum(chains[other, :], elsewhere[other] + filled)
+    odds[np.arange(len(names)), mine] = 0.0
+    return odds

@@ -70,12 +70,22 @@ def winner(trick: Sequence[Play], seen: Seat | None, now: Now, settings: WatchSe
     return (seen if settings.collect_seen else ruled), 0.6
 
 
-def overlooked(trick: Sequence[Play], pool: Iterable[Track]) -> list[Track]:
-    """Cards of *pool* that were seen but never told, clearest first, one for each name that *trick* lacks."""
-    names = {play.card for play in trick} | {None}
+def overlooked(trick: Sequence[Play], pool: Iterable[Track], now: Now, settings: WatchSettings) -> list[Track]:
+    """Cards of *pool* that were seen but never told, clearest first, one for each name that *trick* lacks.
+
+    What rested where no other card was told is a card, however badly it was read. What never rested may be the last
+    card, swept up at once: it must have come after all others.
+    """
+    names = {play.card for play in trick} - {None}
+    youngest = max((play.track.born for play in trick if play.track is not None), default=-math.inf)
     kept: list[Track] = []
     for track in sorted(pool, key=lambda track: (track.rested_at is None, -track.hits)):
-        if (name := name_of(track)) not in names:
-            names.add(name)
-            kept.append(track)
+        name, place = name_of(track), track.rested_place
+        near = [play.place for play in trick if play.place is not None and place is not None]
+        if any(math.dist(place, other) * now.tracker.millimetres(track) < settings.beside_mm for other in near):
+            continue
+        if name in names or (place is None and (name is None or track.born < youngest)):
+            continue
+        names |= {name} - {None}
+        kept.append(track)
     return kept

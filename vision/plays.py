@@ -12,7 +12,7 @@ import numpy.typing as npt
 from engine.cards import DECK, Card
 from engine.events import Seat
 from vision import geometry
-from vision.evidence import Evidence, Vector, exchanges, lead, likeliest, settle
+from vision.evidence import Evidence, Vector, clear, exchanges, likeliest, settle
 from vision.observed import Observed, Prior, Question, Reread
 from vision.settings import WatchSettings
 from vision.tracker import Track, Tracker
@@ -124,8 +124,7 @@ def settle_names(plays: Sequence[Play], t: float, settings: WatchSettings, last:
         posterior /= posterior.sum()
         likely = float(posterior[card.index])
         contradicted = likelihood[card.index] < settings.rename_nats
-        clear = lead(likelihood, card) >= settings.lead_nats
-        sure = clear and likely >= (settings.doubt_below if play.named else settings.sure)
+        sure = clear(likelihood, card, settings) and likely >= (settings.doubt_below if play.named else settings.sure)
         if card != play.card or sure != play.named:
             seat_sure = play.sure or not play.named
             play.card, play.named, play.sure = card, sure, sure and seat_sure

@@ -65,6 +65,7 @@ class WatchSettings:
     rename_nats: float = -4.5  # no card is given a name that its pictures speak against more than this
     sure: float = 0.985  # a name is sure from here: of 120 cards of decks never trained on 80 were, all rightly
     lead_nats: float = 4.0  # and only where the pictures alone say so: below, 6 of 7 cards were right, above all of 81
+    court_lead_nats: float = 9.0  # a court's: below, 2 of 19 were another court of its colour, above none of 101
     doubt_below: float = 0.96  # and sure no more below
     ask_below: float = 0.85  # and asked about below, when its trick is over
     face_up_least: float = 0.5  # more likely a card of the pack than a back or something else
@@ -80,6 +81,7 @@ class WatchSettings:
     steady_s: float = 2.0  # else only when it has lain there so long,
     steady_found: float = 0.6  # and is found so surely
     unread_least: float = 0.1  # a card of 28 × 58 pixels read as none by 0.6; outlines beside cards and sleeves by 0.94
+    beside_mm: float = 18.0  # a card that rested nearer to another's middle is that card, outlined twice
     unread_s: float = 3.5  # it is told when it lies where the due card should for so long, without others after it
     unread_apart_iou: float = 0.2  # and it is no second outline of a card that was told
     told_after_s: float = 0.6  # a card is told at most so long after it rests, however doubtful its name

@@ -35,8 +35,8 @@ class Track:
     """One card as followed by the tracker, which alone changes it. Times in seconds of the source, places in pixels.
 
     `found`: seen in the newest frame. `still_since`: it has not moved since. `gone`: its place was clearly seen without
-    it, or nobody saw it again. `lost_at`: since when it has not been found; None while it is. `confidence` is the
-    finder's, of the newest outline.
+    it, or nobody saw it again. `lost_at`: since when it has not been found; None while it is. `rested_place`: the
+    middle of where it first lay still. `confidence` is the finder's, of the newest outline.
     """
 
     number: int
@@ -49,6 +49,7 @@ class Track:
     seen: float = 0.0
     still_since: float = 0.0
     rested_at: float | None = None
+    rested_place: geometry.Points | None = None
     lost_at: float | None = None
     gone: bool = False
     gone_at: float | None = None
@@ -75,6 +76,7 @@ class Track:
 
     def move(self, by: geometry.Points) -> None:
         """It lies *by* pixels from where it lay, because the camera was moved."""
+        self.rested_place = None if self.rested_place is None else self.rested_place + by
         self._quads = deque((quad + by.astype(np.float32) for quad in self._quads), maxlen=QUADS_KEPT)
         self._anchor = None if self._anchor is None else self._anchor + by
         self.put((self.quad + by).astype(np.float32))
@@ -294,7 +296,7 @@ class Tracker:
 
     def _rest(self, track: Track, t: float) -> None:
         if track.rested_at is None and track.hits >= 3 and track.still_for(t) >= self._settings.rest_s:
-            track.rested_at = t
+            track.rested_at, track.rested_place = t, track.centre
 
     def _missed(self, track: Track, t: float, elapsed: float, share: float, judge: Judge) -> None:
         settings = self._settings
