@@ -96,7 +96,7 @@ def to_setup(page: Page, url: str) -> None:
     page.fill("#spec", "http://phone/video")
     page.click("#address button")
     expect(page.locator("#verdict li")).to_have_count(4)
-    page.wait_for_function("document.getElementById('shot').naturalWidth > 0")
+    expect(page.locator("#shot")).to_have_js_property("naturalWidth", 1280)
 
 
 def drag(page: Page, handle: str, x: float, y: float) -> None:
@@ -152,7 +152,7 @@ def test_the_picture_is_turned_and_mirrored(url: str, room: Room, open_page: Ope
         page.click("#evenly")
         expect(page.locator(".mark.seat")).to_have_count(5)
     page.click("#mirror")
-    page.wait_for_function("document.getElementById('shot').naturalWidth == 1280")
+    expect(page.locator("#shot")).to_have_js_property("naturalWidth", 1280)
     page.click("#watch")
     page.wait_for_url(f"{url}/")
     assert room.looker.told[2] == View(mirror=True)  # type: ignore[union-attr]
