@@ -23,6 +23,8 @@ from webui.session import Session
 
 TABLE = "http://192.168.1.5:8000"
 FILM = "application/octet-stream"
+NOBODY = {"paired": False, "sending": False, "watched": False, "fps": 0.0, "width": 0, "height": 0}
+"""What a page is told while no phone is paired."""
 
 
 class Hands:
@@ -135,7 +137,7 @@ def test_the_code_on_the_screen_leads_to_the_phones_page(room: Room, door: Door)
 def test_pictures_of_the_paired_phone_are_seen(room: Room, door: Door, pairing: Pairing, clock: Hands) -> None:
     """Each becomes the newest; the host's page is told how it goes."""
     phone, host = let_in(device(room, door)), device(room, door, here=True)
-    assert host.get("/api/phone").get_json() == {"paired": False, "sending": False, "fps": 0.0, "width": 0, "height": 0}
+    assert host.get("/api/phone").get_json() == NOBODY
     token = paired(phone)
     for shade in range(60, 90):
         clock.now += 0.1
@@ -144,7 +146,13 @@ def test_pictures_of_the_paired_phone_are_seen(room: Room, door: Door, pairing: 
     assert frame is not None
     assert abs(int(frame.image.mean()) - 89) <= 2
     told = host.get("/api/phone").get_json()
-    assert told == {"paired": True, "sending": True, "fps": pytest.approx(10, abs=0.5), "width": 1280, "height": 720}
+    assert told["fps"] == pytest.approx(10, abs=0.5)
+    sizes = {"width": 1280, "height": 720}
+    assert told == {"paired": True, "sending": True, "watched": False, "fps": told["fps"], **sizes}
+    with pairing.mailbox.open(PHONE) as source:
+        assert host.get("/api/phone").get_json()["watched"] is True
+        source.close()
+    assert host.get("/api/phone").get_json()["watched"] is False
     clock.now += SILENT_S + 1
     assert host.get("/api/phone").get_json()["sending"] is False
 

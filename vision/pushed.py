@@ -70,6 +70,8 @@ class Mailbox:
         self.seen_at = clock()
         """When the newest came, in the clock's seconds; before the first, when the mailbox was made."""
         self.fps = 0.0
+        self.watched_by = 0
+        """How many sources look at it now."""
 
     def put(self, image: Image) -> None:
         """*image* is the newest from now on."""
@@ -107,6 +109,8 @@ class PushedSource(Showing):
         super().__init__(clock, view)
         self._mailbox, self._start = mailbox, clock()
         self._taking = threading.Lock()
+        with mailbox.fresh:
+            mailbox.watched_by += 1
 
     def __iter__(self) -> Iterator[Frame]:
         given, mailbox = 0, self._mailbox
@@ -139,6 +143,7 @@ class PushedSource(Showing):
         return replace(self._state, ok=True, message="", fps=mailbox.fps)
 
     def close(self) -> None:
-        super().close()
         with self._mailbox.fresh:
+            self._mailbox.watched_by -= not self._closed.is_set()
+            super().close()
             self._mailbox.fresh.notify_all()

@@ -92,6 +92,7 @@ class Pairing:
         return {
             "paired": paired,
             "sending": sending,
+            "watched": mailbox.watched_by > 0,
             "fps": round(mailbox.fps, 1) if sending else 0.0,
             "width": width,
             "height": height,

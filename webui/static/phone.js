@@ -19,6 +19,7 @@ let lost = 0;
 let sent = [];
 let held = null;
 let felt = [];
+let unused = false;
 
 const rest = (ms) => new Promise((done) => setTimeout(done, Math.max(0, ms)));
 
@@ -79,6 +80,7 @@ function hint() {
     if (Math.max(width, height) < 1280) keys.push("small");
     if (height > width) keys.push("sideways");
   }
+  if (unused) keys.push("unused");
   if (!navigator.wakeLock) keys.push("awake");
   byId("level").style.setProperty("--roll", `${held && held.down > 15 ? held.roll : 0}deg`);
   byId("level").classList.toggle("even", !keys.includes("level"));
@@ -164,7 +166,8 @@ if (!navigator.mediaDevices) { byId("insecure").hidden = false; byId("start").di
 async function look() {
   const told = await fetch("/api/phone").then((answer) => answer.json()).catch(() => null);
   if (told) {
-    byId("paired").textContent = t(told.sending ? "phone.paired.sending" : told.paired ? "phone.paired.silent" : "phone.paired.none", told);
+    byId("paired").textContent = t(told.sending ? "phone.paired.sending" : told.paired ? "phone.paired.silent" : "phone.paired.none", { ...told, fps: Math.round(told.fps) });
+    unused = told.sending && !told.watched;
     byId("out").hidden = !told.paired;
   }
   setTimeout(look, 2000);
