@@ -21,16 +21,19 @@ from engine.events import HandStarted
 from engine.hand import Phase
 from vision.calibration import TableLayout
 from vision.camera import CameraLost, Source, open_source
+from vision.deckbook import DeckBookError
 from vision.detector import WeightsError
 from vision.pushed import PHONE
 from vision.view import AS_IT_COMES, View
 from webui import create_app
 from webui.access import AT_HOME, hosts
-from webui.agreed import seated
+from webui.agreed import Agreed, seated
 from webui.certificate import certificate
 from webui.cli import told
 from webui.cli_camera import camera_options, viewed
+from webui.cli_deck import DECK_HELP, with_deck
 from webui.commands import corrected, happened, written
+from webui.decks import Tonight
 from webui.door import Door
 from webui.eyes import Networks, SecondLook, eyes
 from webui.home import home, kept_name, last_camera, last_layout, last_view, ledger_file, remember, samples
@@ -93,6 +96,7 @@ def demo(port: int, no_browser: bool, speed: float) -> None:
     type=click.Path(path_type=Path, dir_okay=False),
     help="How the table stands, as JSON; default NAME.table.json beside a file.",
 )
+@click.option("--deck", help=DECK_HELP)
 @click.option("--browser/--no-browser", default=False, help="Open the page in the browser.")
 @click.option(
     "--https", is_flag=True, help="Serve with a certificate of this machine's own: a tablet stays awake then."
@@ -105,11 +109,12 @@ def serve(
     host: str,
     port: int,
     table: Path | None,
+    deck: str | None,
     browser: bool,
     https: bool,
 ) -> None:
     """Watch a real table and serve its page."""
-    with told(CameraLost, WeightsError, TableFileError, PortTaken, LedgerError):
+    with told(CameraLost, WeightsError, TableFileError, PortTaken, LedgerError, DeckBookError):
         last = last_camera()
         name, clock = camera if camera is not None else last, Clock()
         path = table or (beside(name) if name else None)
@@ -135,24 +140,37 @@ def serve(
         if path is not None and session.fresh:
             begin(session, file)
 
+        tonight = Tonight.remembered()
+
         def watch(name: str, layout: TableLayout, view: View) -> Watching:
-            looker = Watching(session, eyes(layout), opens(name, view=view))
+            looker = Watching(session, eyes(layout, tonight), opens(name, view=view))
             looker.start()
             return looker
 
-        known = last_layout()
-        layout = known if path is None and known is not None and known.players == file.layout.players else file.layout
+        layout = file.layout if path is not None else layout_of(session)
+        if deck is not None:
+            layout, book = with_deck(layout, deck)
+            tonight.choose(book)
         watching = None
         if source is not None:
             begins = 0.0 if source.live or new_film else left_at(session)
-            watching = Watching(session, eyes(layout), source, left_at=begins, clock=clock)
+            watching = Watching(session, eyes(layout, tonight), source, left_at=begins, clock=clock)
             remember(kept_name(str(name)), view)
-        room = Room(session, watching, guess=SecondLook(), looking=Looking(Networks, opens), watch=watch, phone=phone)
+        looking = Looking(lambda: Networks(tonight), opens)
+        guess = SecondLook(tonight)
+        room = Room(session, watching, guess=guess, looking=looking, watch=watch, phone=phone, tonight=tonight)
         run(room, watching, host, port, browser, https)
 
 
+def layout_of(session: Session) -> TableLayout:
+    """Where the seats are, without a table file: as set up last for so many players, with the deck that is agreed."""
+    players, known = session.state.players, last_layout()
+    layout = known if known is not None and known.players == players else TableLayout(players)
+    return replace(layout, deck=Agreed.of(session.hand.agreed).deck)
+
+
 def begin(session: Session, table: TableFile) -> None:
-    """Have the hand, just dealt, stand as the table file says: players, dealer, rules, and what was declared."""
+    """Have the hand, just dealt, stand as the table file says: players, dealer, rules, deck, and what was declared."""
     line, names = session.hand.lines[0], session.hand.names
     assert isinstance(line.event, HandStarted)
     start = replace(table.start, doublers=line.event.doublers, pot=line.event.pot)
@@ -160,6 +178,8 @@ def begin(session: Session, table: TableFile) -> None:
     wanted = seated(table.names or names, start.players)
     if wanted != list(names):
         rows.append(written("Seated", {"names": wanted}, source="house"))
+    if Agreed.of(session.hand.agreed).deck != table.layout.deck:
+        rows.append(written("Agreed", {"deck": table.layout.deck}, source="house"))
     if rows:
         session.add(rows)
     for event in table.declared:
