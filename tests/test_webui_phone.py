@@ -142,7 +142,8 @@ def test_pictures_of_the_paired_phone_are_seen(room: Room, door: Door, pairing: 
     for shade in range(60, 90):
         clock.now += 0.1
         assert send(phone, token, jpeg(shade)).status_code == 204
-    frame = pairing.mailbox.source().latest()
+    with pairing.mailbox.source() as source:
+        frame = source.latest()
     assert frame is not None
     assert abs(int(frame.image.mean()) - 89) <= 2
     told = host.get("/api/phone").get_json()
