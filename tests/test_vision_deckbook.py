@@ -31,9 +31,10 @@ from vision.deckbook import (
 from vision.detector import Finder
 from vision.edges import refined
 from vision.geometry import iou
+from vision.likeness import Likeness
 from vision.reader import Reader
 from vision.teaching import TEACH_SIZES, OneByOne, in_rows, laid, mixed_up, once_each, proposed
-from vision.values import BACK, CLASSES, FACES, Quad
+from vision.values import BACK, CLASSES, FACES, OTHER, Quad
 
 CODES = [card.code for card in DECK]
 
@@ -110,7 +111,7 @@ def told(parts: dict[str, bytes], **changed: object) -> None:
 def rows(*shapes: tuple[int, ...]) -> dict[str, bytes]:
     """Features of these shapes as the file keeps them."""
     parts = {}
-    for name, shape in zip(("features", "said"), shapes, strict=True):
+    for name, shape in zip(("features", "said", "corners"), shapes, strict=True):
         out = io.BytesIO()
         np.save(out, np.zeros(shape, np.float16))
         parts[f"{name}.npy"] = out.getvalue()
@@ -130,7 +131,9 @@ WRONG: dict[str, tuple[Callable[[bytes], bytes], str]] = {
     "a look broken": (lambda data: rewritten(data, lambda parts: parts.update({"0003.jpg": b"no"})), "damaged"),
     "features lost": (lambda data: rewritten(data, lambda parts: told(parts, weights="some")), "damaged"),
     "features of another form": (
-        lambda data: rewritten(data, lambda p: (told(p, weights="some"), p.update(rows((32, 3, 4), (32, 66))))),
+        lambda data: rewritten(
+            data, lambda p: (told(p, weights="some"), p.update(rows((32, 3, 4), (32, 66), (32, 66))))
+        ),
         "damaged",
     ),
 }
@@ -179,7 +182,7 @@ def test_a_deck_that_training_never_saw_is_read_by_its_looks(family: str, reader
     taught_image = normal(np.random.default_rng(2), still)
     quads = laid(taught_image, Finder.load(sizes=TEACH_SIZES))
     assert len(quads) == 32
-    _, looks = proposed(taught_image, quads, reader, family)  # type: ignore[arg-type]
+    _, looks = proposed([(taught_image, quads)], reader, family)  # type: ignore[arg-type]
     truth = [max(still.cards, key=lambda c, q=q: iou(c.quad, q)).name.split()[1] for q in quads]
     right = tuple(one.named(name).look for one, name in zip(looks, truth, strict=True))
     book = DeckBook("Never seen", family, right)  # type: ignore[arg-type]
@@ -216,6 +219,22 @@ def test_taught_and_forgotten_again(book: DeckBook) -> None:
     reader.teach(None)
     assert reader.deck == "any"
     assert np.array_equal(reader.faces(face, [outline]), before)
+
+
+def test_what_an_index_says_is_told_as_a_card_of_the_deck(book: DeckBook, reader: Reader) -> None:
+    """Where the index reader takes the deck's queens for jacks, its "jack" is the deck's queen; "none" stays none."""
+    learnt = reader.learnt(book)
+    assert learnt.learnt is not None
+    corners = np.zeros((32, len(FACES)), np.float16)
+    for row, code in enumerate(CODES):
+        corners[row, FACES.index(f"french {code.replace('J', 'x').replace('Q', 'J').replace('x', 'Q')}")] = 1
+    twisted = Likeness.of(replace(learnt, learnt=replace(learnt.learnt, corners=corners)))
+    said = np.zeros((2, len(FACES)), np.float32)
+    said[0, FACES.index("french JC")], said[1, FACES.index(OTHER)] = 1, 1
+    jack, none = twisted.told(said)
+    assert FACES[int(jack.argmax())] == "french QC"
+    assert FACES[int(none.argmax())] == OTHER
+    assert jack.sum() == pytest.approx(1, abs=1e-4)
 
 
 def test_cards_that_look_the_same_are_told(book: DeckBook, reader: Reader) -> None:

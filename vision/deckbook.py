@@ -1,7 +1,7 @@
 """Decks taught by their owner: for each card one or several looks, kept in one file that can be shared.
 
-The file is a zip: `deck.json` says whose looks the numbered JPEG pictures are, `features.npy` and `said.npy` hold what
-a reader made of them. That is of one reader's weights; with other weights it is made again from the pictures.
+The file is a zip: `deck.json` says whose looks the numbered JPEG pictures are, the `.npy` files hold what a
+reader made of them. That is of one reader's weights; with other weights it is made again from the pictures.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ LOOK_AT_MOST = 400_000
 
 NAME_AT_MOST = 40
 
-ROWS = ("features", "said")
+ROWS = ("features", "said", "corners")
 """What of `Learnt` is kept beside the pictures."""
 
 Features: TypeAlias = npt.NDArray[np.float16]
@@ -70,12 +70,13 @@ class Look:
 @dataclass(frozen=True, slots=True)
 class Learnt:
     """What the reader with these `weights` made of the looks: of each its features, upright and upside down
-    (n × 2 × their number), and what it would take it for (n × len(FACES)).
+    (n × 2 × their number), and what it would take it and the indices in its corners for (each n × len(FACES)).
     """
 
     weights: str
     features: Features
     said: Features
+    corners: Features
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +197,7 @@ def _book(about: dict[str, Any], file: zipfile.ZipFile) -> DeckBook:
         rows = [np.load(io.BytesIO(file.read(f"{name}.npy")), allow_pickle=False) for name in ROWS]
         if not all(r.dtype == np.float16 and len(r) == len(looks) and np.isfinite(r).all() for r in rows):
             raise ValueError("its features are of another form")
-        if rows[0].ndim != 3 or rows[0].shape[1] != 2 or rows[1].shape[1:] != (len(FACES),):
+        if rows[0].ndim != 3 or rows[0].shape[1] != 2 or any(r.shape[1:] != (len(FACES),) for r in rows[1:]):
             raise ValueError("its features are of another form")
         learnt = Learnt(str(about["weights"]), *rows)
     return DeckBook(checked_name(str(about["name"])), family, tuple(looks), learnt)

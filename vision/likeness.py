@@ -39,13 +39,15 @@ _PACK = len(DECK)
 class Likeness:
     """A taught deck ready to be compared with.
 
-    Of each look: its features, a row of unit length each way up, what the trained reader takes it for, whose it is.
+    Of each look: its features, a row of unit length each way up, what the trained readers take it and its indices for,
+    whose it is.
     """
 
     family: Family
     middle: Rows
     looks: Rows
     said: Rows
+    corners: Rows
     cards: npt.NDArray[np.intp]
 
     @classmethod
@@ -57,7 +59,8 @@ class Likeness:
         codes = [card.code for card in DECK]
         middle = rows.reshape(-1, rows.shape[2]).mean(0)  # what all cards of a deck have in common tells none of them
         cards = np.array([codes.index(look.card) for look in book.looks])
-        return cls(book.family, middle, unit(rows - middle), book.learnt.said.astype(np.float32), cards)
+        said, corners = book.learnt.said.astype(np.float32), book.learnt.corners.astype(np.float32)
+        return cls(book.family, middle, unit(rows - middle), said, corners, cards)
 
     def named(self, faces: Rows, features: Rows) -> tuple[Rows, Rows]:
         """What cards are by the trained reader's *faces* (n × len(FACES)) and their *features* together, over `FACES`,
@@ -77,6 +80,20 @@ class Likeness:
         best = score.max(1)
         share = np.exp(score - best[:, None])
         return np.asarray(share / share.sum(1, keepdims=True), np.float32), np.asarray(best, np.float32)
+
+    def told(self, indices: Rows) -> Rows:
+        """The index reader's *indices* (n × len(FACES)), told as cards of the deck by what it says of its looks.
+
+        Where it takes the indices of several cards for the same, each of them gets its share.
+        """
+        names = np.zeros_like(indices)
+        alike = indices[:, :-2] @ self.corners[:, :-2].T + READER_SLIP / len(self.cards)
+        first = FAMILIES.index(self.family) * _PACK
+        for card in range(_PACK):
+            names[:, first + card] = alike[:, self.cards == card].max(1)
+        names *= indices[:, :-2].sum(1, keepdims=True) / names.sum(1, keepdims=True)
+        names[:, -2:] = indices[:, -2:]
+        return names
 
 
 def unit(rows: Rows) -> Rows:

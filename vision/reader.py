@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from vision.deckbook import DeckBook, Learnt
 from vision.edges import refined
-from vision.geometry import sides, straighten
+from vision.geometry import index_outline, sides, straighten
 from vision.likeness import Likeness, Rows, unit, ways
 from vision.network import WEIGHTS, Network, WeightsError
 from vision.values import CLASSES, FACES, FAMILIES, Family, Image, Quad
@@ -58,17 +58,25 @@ class Reader:
     def learnt(self, book: DeckBook) -> DeckBook:
         """*book* with what this reader makes of its looks; as it is where that is known already."""
         known = book.learnt and (book.learnt.weights, book.learnt.features.shape[2])
-        if not book.looks or known == (self._network.weights, self._network.features):
+        mine = f"{self._network.weights} {self._indices.weights}"
+        if not book.looks or known == (mine, self._network.features):
             return book
-        features, said = [], []
+        features, said, corners = [], [], []
         for look in book.looks:
             taken = list(ways(look.picture()))
             crops = [c for image, quad in taken for c in self._crops(image, [quad, np.roll(quad, 2, axis=0)])]
             faces, rows = self._network.run_with_features(_batch(crops))
             features.append(unit(unit(rows).reshape(len(taken), 2, -1).mean(0)))
             said.append(faces.mean(0))
-        learnt = Learnt(self._network.weights, np.stack(features).astype(np.float16), np.stack(said).astype(np.float16))
-        return replace(book, learnt=learnt)
+            read = self._read_indices(*taken[0])
+            is_one = read[:, :-2].sum(1) > 0.5
+            corners.append(read[is_one].mean(0) if is_one.any() else read.mean(0))
+        kept = (np.stack(each).astype(np.float16) for each in (features, said, corners))
+        return replace(book, learnt=Learnt(mine, *kept))
+
+    def _read_indices(self, image: Image, card: Quad) -> Names:
+        quads = [index_outline(card, corner) for corner in range(4)]
+        return self._indices.run(_batch([straighten(image, quad, *self._indices.size[::-1]) for quad in quads]))
 
     def teach(self, book: DeckBook | None) -> None:
         """From now on *book*'s deck lies on the table (None: any that the trained network knows). It lacks no card."""
@@ -120,7 +128,8 @@ class Reader:
         if not len(quads):
             return np.zeros((0, len(FACES)), np.float32)
         height, width = self._indices.size
-        return self._indices.run(_batch([straighten(image, quad, width, height) for quad in quads]))
+        names = self._indices.run(_batch([straighten(image, quad, width, height) for quad in quads]))
+        return names if self._likeness is None else self._likeness.told(names)
 
     def _crops(self, image: Image, quads: Sequence[Quad]) -> list[Image]:
         height, width = self._network.size

@@ -61,6 +61,16 @@ def laid(image: Image, finder: Finder) -> list[Quad]:
     return in_rows([refined(image, one.quad) for one in found])
 
 
+def single(image: Image, finder: Finder) -> Quad:
+    """The outline of the one card in *image*: the surest, or the whole picture where none is found, as of a scan."""
+    found = merged(finder.look(image).cards)
+    if found and found[0].confidence >= LAID_FROM:
+        return refined(image, found[0].quad)
+    height, width = image.shape[:2]
+    edge = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
+    return edge if height >= width else np.roll(edge, -1, axis=0)
+
+
 def _of_one_pack(found: Sequence[Detection]) -> list[Detection]:
     if not found:
         return []
@@ -88,20 +98,28 @@ def in_rows(quads: Sequence[Quad]) -> list[Quad]:
 
 
 def proposed(
-    image: Image, quads: Sequence[Quad], reader: Reader, family: Deck = "any"
+    pictures: Sequence[tuple[Image, Sequence[Quad]]], reader: Reader, kind: Deck
 ) -> tuple[Family, list[Proposed]]:
-    """The kind of pack that lies there, and for each of *quads* its look with the likeliest name.
+    """The kind of pack that lies in *pictures*, and for each of the outlines in them its look with the likeliest name.
 
     A pack has one of each, so names are given to all together: what the trained reader says, each name once.
     """
-    if not quads:
-        return ("french" if family == "any" else family), []
-    faces = reader.faces(image, quads)
-    kind = family_of(faces) if family == "any" else family
-    names = of_pack(faces, kind)
-    return kind, [
-        Proposed(look_of(card, image, quad), sure) for quad, (card, sure) in zip(quads, once_each(names), strict=True)
-    ]
+    faces = [reader.faces(image, quads) for image, quads in pictures if len(quads)]
+    if not faces:
+        return ("french" if kind == "any" else kind), []
+    family = family_of(np.concatenate(faces)) if kind == "any" else kind
+    given = iter(once_each(of_pack(np.concatenate(faces), family)))
+    cards = []
+    for image, quads in pictures:
+        for quad in quads:
+            card, sure = next(given)
+            cards.append(Proposed(look_of(card, image, quad), sure))
+    return family, cards
+
+
+def sharpness(image: Image) -> float:
+    """How sharp *image* is, to compare it with others of the same things."""
+    return float(cv2.Laplacian(cv2.cvtColor(image, cv2.COLOR_BGR2GRAY), cv2.CV_64F).var())
 
 
 def once_each(names: Names) -> list[tuple[str, float]]:

@@ -15,6 +15,7 @@ COMMANDS = {
     "serve": "webui.cli_serve:serve",
     "watch": "webui.cli_watch:watch",
     "detect": "webui.cli_detect:detect",
+    "teach": "webui.cli_teach:teach",
     "score": "webui.cli_score:score",
     "talk": "webui.cli_talk:talk",
     "doctor": "webui.cli_doctor:doctor",

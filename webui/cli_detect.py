@@ -7,11 +7,12 @@ import sys
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, cast, get_args
 
 import click
 import cv2
 
+from vision.deckbook import DeckBookError
 from vision.detector import PHOTO_SIZES, Finder, WeightsError
 from vision.draw import overlay
 from vision.pictures import PictureError, load_picture
@@ -19,6 +20,7 @@ from vision.reader import Deck, Reader
 from vision.recognition import certainty, name_of, recognize
 from vision.values import Image, SeenCard
 from webui.cli import Trouble, told
+from webui.decks import find
 
 CARD_FROM = 0.5
 """The finder's confidence from which an outline without a name is told as a card that cannot be named."""
@@ -28,10 +30,9 @@ CARD_FROM = 0.5
 @click.argument("images", nargs=-1, required=True, metavar="IMAGE...", type=click.Path(path_type=Path))
 @click.option(
     "--deck",
-    type=click.Choice(["french", "german", "any"]),
     default="any",
     show_default=True,
-    help="Which faces to expect.",
+    help="Which faces to expect: french, german, any, or the name or file of a deck that was taught.",
 )
 @click.option("--json", "as_json", is_flag=True, help="One JSON line a picture.")
 @click.option(
@@ -39,7 +40,7 @@ CARD_FROM = 0.5
     type=click.Path(path_type=Path, file_okay=False),
     help="Also write each picture with its cards outlined here.",
 )
-def detect(images: tuple[Path, ...], deck: Deck, as_json: bool, draw: Path | None) -> None:
+def detect(images: tuple[Path, ...], deck: str, as_json: bool, draw: Path | None) -> None:
     """Name the cards in pictures."""
     networks: tuple[Finder, Reader] | None = None
     unread, drawn = 0, Counter[str]()
@@ -65,10 +66,13 @@ def detect(images: tuple[Path, ...], deck: Deck, as_json: bool, draw: Path | Non
     sys.exit(1 if unread else 0)
 
 
-def load_networks(deck: Deck) -> tuple[Finder, Reader]:
+def load_networks(deck: str) -> tuple[Finder, Reader]:
     """What finds and names cards of *deck* in photographs. Raises Trouble with one sentence."""
-    with told(WeightsError):
-        return Finder.load(sizes=PHOTO_SIZES), Reader.load(deck=deck)
+    with told(WeightsError, DeckBookError):
+        book = find(deck) if deck not in get_args(Deck) else None
+        reader = Reader.load(deck="any" if deck not in get_args(Deck) else cast(Deck, deck))
+        reader.teach(book)
+        return Finder.load(sizes=PHOTO_SIZES), reader
 
 
 def answer(path: Path, seen: Sequence[SeenCard], shrunk: int = 1) -> dict[str, Any]:

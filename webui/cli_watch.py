@@ -16,12 +16,15 @@ from engine.record import answer_of, violation_row, write_record
 from vision import recording
 from vision.assembler import Observed, Prior, Question, Reread, TakenBack
 from vision.camera import CameraLost, Source, open_source
+from vision.deckbook import DeckBookError
 from vision.detector import WeightsError
 from vision.health import CameraBack, CameraTrouble
 from vision.recording import Recording, RecordingError
 from webui.cli import Trouble, told
 from webui.cli_camera import camera_options, viewed
+from webui.cli_deck import DECK_HELP, with_deck
 from webui.commands import happened
+from webui.decks import Tonight
 from webui.eyes import blind, eyes
 from webui.ledger import Ledger
 from webui.session import Session
@@ -39,6 +42,7 @@ Told = dict[str, Any]
     help="How the table stands; default NAME.table.json beside SOURCE.",
 )
 @camera_options
+@click.option("--deck", help=DECK_HELP)
 @click.option("--fast", is_flag=True, help="Read a file as quickly as it can be read, every frame of it.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON line an event.")
 @click.option(
@@ -52,19 +56,21 @@ def watch(
     turn: str | None,
     mirror: bool | None,
     size: tuple[int, int] | None,
+    deck: str | None,
     fast: bool,
     as_json: bool,
     record: Path | None,
 ) -> None:
     """Watch SOURCE: a camera's number, a video file, a folder of pictures, an address, or what --record kept."""
-    with told(CameraLost, WeightsError, TableFileError, RecordingError), ExitStack() as closing:
+    with told(CameraLost, WeightsError, TableFileError, RecordingError, DeckBookError), ExitStack() as closing:
         file = read_table(table or beside(source))
         frames: Source | Recording
         if source.endswith(recording.SUFFIX):
             frames, watcher = Recording(Path(source)), blind(file.layout)
         else:
             view = viewed(file.view, turn, mirror, size)
-            frames, watcher = open_source(source, view=view, fast=fast), eyes(file.layout)
+            layout, book = with_deck(file.layout, deck)
+            frames, watcher = open_source(source, view=view, fast=fast), eyes(layout, Tonight(book))
         keep = closing.enter_context(recording.kept_in(record)) if record is not None else None
         watcher.reads_all = keep is not None
         scorer = Scorer(file)

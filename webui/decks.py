@@ -34,7 +34,7 @@ def keep(book: DeckBook) -> Path:
 
 def find(told: str) -> DeckBook:
     """The whole deck whose name or file is *told*. Raises DeckBookError in one sentence."""
-    named = _named(told)
+    named = named_file(told)
     if named is None and not Path(told).expanduser().is_file():
         known = ", ".join(book.name for book in all_books())
         raise DeckBookError(
@@ -47,7 +47,8 @@ def find(told: str) -> DeckBook:
     return book
 
 
-def _named(told: str) -> Path | None:
+def named_file(told: str) -> Path | None:
+    """The file of the deck called *told*, if there is one."""
     with suppress(ValueError):
         path = file_of(told)
         return path if path.is_file() else None
@@ -55,17 +56,17 @@ def _named(told: str) -> Path | None:
 
 
 class Tonight:
-    """Which taught deck lies on the table; any thread may ask. It is remembered until another is chosen."""
+    """Which taught deck lies on the table; any thread may ask."""
 
-    def __init__(self) -> None:
-        self._lock = threading.Lock()
-        self._book: DeckBook | None = None
+    def __init__(self, book: DeckBook | None = None) -> None:
+        self._lock, self._book = threading.Lock(), book
+
+    @classmethod
+    def remembered(cls) -> Tonight:
+        """The deck that was chosen last, if it is still there."""
         with suppress(OSError, DeckBookError):
-            self._book = find(self._note.read_text(encoding="utf-8"))
-
-    @property
-    def _note(self) -> Path:
-        return folder() / "tonight.txt"
+            return cls(find(_note().read_text(encoding="utf-8")))
+        return cls()
 
     @property
     def book(self) -> DeckBook | None:
@@ -73,11 +74,14 @@ class Tonight:
         with self._lock:
             return self._book
 
-    def choose(self, book: DeckBook | None, remembered: bool = True) -> None:
-        """From now on *book*'s deck lies on the table."""
+    def choose(self, book: DeckBook | None) -> None:
+        """From now on *book*'s deck lies on the table, also the next time."""
         with self._lock:
             self._book = book
-        if remembered:
-            with suppress(OSError):  # it is tonight's all the same
-                folder().mkdir(parents=True, exist_ok=True)
-                self._note.write_text(book.name if book is not None else "", encoding="utf-8")
+        with suppress(OSError):  # it is tonight's all the same
+            folder().mkdir(parents=True, exist_ok=True)
+            _note().write_text(book.name if book is not None else "", encoding="utf-8")
+
+
+def _note() -> Path:
+    return folder() / "tonight.txt"

@@ -22,9 +22,14 @@ from webui.decks import Tonight
 class Networks:
     """Finder and reader, loaded once. Raises vision.detector.WeightsError when they cannot be used."""
 
-    def __init__(self) -> None:
+    def __init__(self, tonight: Tonight | None = None) -> None:
         self.find = Finder.load().find
-        self.read = Reader.load().read
+        self._reader, self._tonight = Reader.load(), tonight or Tonight()
+
+    def read(self, image: Image, quads: Sequence[Quad]) -> Names:
+        """How likely each outline is each card."""
+        self._reader.teach(self._tonight.book)
+        return self._reader.read(image, quads)
 
 
 def eyes(layout: TableLayout, tonight: Tonight | None = None) -> Watcher:
@@ -57,8 +62,9 @@ GUESSES = 3
 class SecondLook:
     """Reads a kept picture of a card once more, for whoever says that it was misread. Any thread may ask."""
 
-    def __init__(self) -> None:
+    def __init__(self, tonight: Tonight | None = None) -> None:
         self._lock = threading.Lock()
+        self._tonight = tonight or Tonight()
         self._reader: Reader | None = None
 
     def __call__(self, jpeg: bytes) -> list[tuple[str, float]]:
@@ -70,6 +76,7 @@ class SecondLook:
         whole = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
         with self._lock:
             self._reader = self._reader or Reader.load()
+            self._reader.teach(self._tonight.book)
             (names,) = self._reader.read(np.asarray(image, np.uint8), [whole])
         shares = {card.code: float(names[CLASSES.index(card.code)]) for card in DECK}
         best = sorted(shares, key=lambda code: -shares[code])[:GUESSES]

@@ -10,6 +10,7 @@ from flask import current_app
 
 from vision.calibration import TableLayout
 from vision.view import View
+from webui.decks import Tonight
 from webui.live import Live
 from webui.looking import Looking
 from webui.phone_pairing import Pairing
@@ -47,6 +48,8 @@ class Room:
     guess: Callable[[bytes], list[tuple[str, float]]] | None = None
     """Names a card in a kept picture once more: `webui.eyes.SecondLook`, or a stand-in."""
 
+    tonight: Tonight | None = None
+    """The taught deck that lies on the table; None where none can be chosen, as in the demo."""
     phone: Pairing | None = None
     """The phone that may be the camera; None where none can be, as in the demo."""
 

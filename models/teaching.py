@@ -1,0 +1,142 @@
+"""Measure taught decks: one look a card from one rendered table, read on other tables in other light, beside untaught.
+
+    python -m models.teaching --art ART            # decks held out of training, art and drawn
+    python -m models.teaching --art ART --known    # decks that training knows: teaching must not make them worse
+
+A card counts as right when it is found and its likeliest name is its own; "sure and wrong" is named from the shipped
+threshold on with another's name. Only cards at least half seen count.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import numpy as np
+
+from engine.cards import DECK
+from models.dataset import DRAWN_HELD_OUT, DRAWN_TRAINING, HELD_OUT, UNUSABLE
+from models.decks import Deck, drawn_deck, drawn_german_deck, read_art_folder
+from models.measure import PACK, Judged, half_seen, judged
+from models.stills import CONDITIONS, Lying, Table, normal, table_of
+from vision.deckbook import DeckBook
+from vision.detector import Finder
+from vision.geometry import iou
+from vision.looking import Eyes
+from vision.reader import Reader
+from vision.teaching import TEACH_SIZES, Proposed, laid, proposed
+from vision.values import FAMILIES, Family, Quad, SeenCard
+
+TABLES = 2
+"""Tables a deck is read on, three tricks of five cards each, in all conditions."""
+
+SEED = 870_000
+
+
+def taught(deck: Deck, seed: int, finder: Finder, reader: Reader) -> tuple[DeckBook, int]:
+    """*deck* taught from one rendered table, as somebody would put it right, and how many proposed names were right.
+
+    Where a card is not found, the pack is laid out once more on another table.
+    """
+    cards = [(f"{deck.family} {card.code}", deck.faces[card.code]) for card in DECK]
+    for attempt in range(8):
+        rng = np.random.default_rng([seed, 71, attempt])
+        table = Table(table_of(seed + attempt, tilt=(0.0, 25.0)))
+        still = table.spread(rng, [cards[i] for i in rng.permutation(len(cards))])
+        image = normal(rng, still)
+        quads = laid(image, finder)
+        there = _matched(still.cards, quads, proposed([(image, quads)], reader, deck.family)[1])
+        if len(there) == len(DECK):
+            right = sum(one.look.card == name for name, one in there.items())
+            return DeckBook(deck.name, deck.family, tuple(p.named(n).look for n, p in there.items())), right
+    raise RuntimeError(f"{deck.name} could not be laid out so that all 32 cards were found")
+
+
+def _matched(cards: Sequence[Lying], quads: Sequence[Quad], found: Sequence[Proposed]) -> dict[str, Proposed]:
+    """Each of *cards* that was *found*, at one of *quads*, under its true name."""
+    there = {}
+    for card in cards:
+        shared = [iou(card.quad, quad) for quad in quads]
+        if shared and max(shared) > 0.6:
+            there[card.name.split()[1]] = found[int(np.argmax(shared))]
+    return there
+
+
+def looks_at(deck: Deck, seed: int, readers: dict[str, Eyes]) -> Iterator[tuple[str, str, list[Judged]]]:
+    """For each condition and each of *readers* what became of the cards of *deck* on tables of *seed*."""
+    codes = list(deck.faces)
+    for number in range(TABLES):
+        table = Table(table_of(seed + 50 + number))
+        order = np.random.default_rng([seed, 72, number]).permutation(codes)
+        for trick in range(3):
+            hand = [(f"{deck.family} {code}", deck.faces[code]) for code in order[5 * trick : 5 * trick + 5]]
+            still = table.with_trick(trick, hand, deck.back)
+            for c, (condition, take) in enumerate(CONDITIONS.items()):
+                image = take(np.random.default_rng([seed, 73, number, trick, c]), still)
+                for name, eyes in readers.items():
+                    detections = eyes.find(image)
+                    names = eyes.read(image, [one.quad for one in detections])
+                    seen = [SeenCard(d, row, deck.family) for d, row in zip(detections, names, strict=True)]
+                    yield name, condition, half_seen(judged(still.cards, seen))
+
+
+def measure(decks: Sequence[Deck]) -> None:
+    """Teach and read each of *decks*, and print the shares."""
+    finder, teacher = Finder.load(), Finder.load(sizes=TEACH_SIZES)
+    results: dict[tuple[str, str, str], list[Judged]] = defaultdict(list)
+    for number, deck in enumerate(decks):
+        reader = Reader.load(deck=deck.family)
+        seed = SEED + 100 * number
+        book, proposals = taught(deck, seed, teacher, reader)
+        readers = {"untaught": Eyes(finder, reader), "taught": Eyes(finder, reader.taught(book))}
+        mine: dict[str, list[Judged]] = defaultdict(list)
+        for name, condition, those in looks_at(deck, seed, readers):
+            results[deck.family, condition, name] += those
+            mine[name] += those
+        shares = ", ".join(f"{name} {_share(those):.3f}" for name, those in mine.items())
+        print(f"{deck.name}: {proposals} of 32 names proposed right; right of all: {shares}", flush=True)
+    print("\n| cards | | n | untaught | taught | sure and wrong, untaught | taught |\n|---|---|---|---|---|---|---|")
+    for family in FAMILIES:
+        for condition in (*CONDITIONS, "all"):
+            conditions = tuple(CONDITIONS) if condition == "all" else (condition,)
+            rows = [[j for c in conditions for j in results[family, c, name]] for name in ("untaught", "taught")]
+            if rows[0]:
+                count = sum(one.there in PACK for one in rows[0])
+                right, wrong = [f"{_share(r):.4f}" for r in rows], [str(_wrong(r)) for r in rows]
+                print(f"| {family} | {condition} | {count} |", " | ".join([*right, *wrong]), "|", flush=True)
+
+
+def _share(those: Sequence[Judged]) -> float:
+    there = [one for one in those if one.there in PACK]
+    return sum(one.said == one.there for one in there) / max(len(there), 1)
+
+
+def _wrong(those: Sequence[Judged]) -> int:
+    return sum(one.named() and one.said != one.there for one in those)
+
+
+def _main(arguments: list[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(prog="python -m models.teaching", description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--art", type=Path, help="folder with the folders french and german, a folder a deck")
+    parser.add_argument("--known", action="store_true", help="decks that training knows, instead")
+    parser.add_argument("--drawn", type=int, default=4, help="drawn decks of each kind")
+    parser.add_argument("--art-decks", type=int, default=8, help="decks of art of each kind, at most")
+    args = parser.parse_args(arguments)
+    measure([deck for family in FAMILIES for deck in _decks(args, family)])
+
+
+def _decks(args: argparse.Namespace, family: Family) -> list[Deck]:
+    """Some decks of *family*, held out of training or known to it, art and drawn."""
+    folder = args.art / family if args.art else None
+    art = read_art_folder(folder, family) if folder and folder.is_dir() else []
+    art = [deck for deck in art if deck.name not in UNUSABLE and (deck.name in HELD_OUT) != args.known]
+    seeds = DRAWN_TRAINING if args.known else DRAWN_HELD_OUT
+    draw = drawn_deck if family == "french" else drawn_german_deck
+    every = max(len(art) // max(args.art_decks, 1), 1)
+    return [*art[::every][: args.art_decks], *(draw(seed) for seed in seeds[: args.drawn])]
+
+
+if __name__ == "__main__":
+    _main()
