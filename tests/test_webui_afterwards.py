@@ -13,7 +13,7 @@ from flask.testing import FlaskClient
 from webui_table import plays, whole_hand
 
 from engine.afterwards.advice import ADVICE
-from engine.events import Called, CallKind, EveryonePassed, HandStarted, Picked
+from engine.events import Called, CallKind, CardPlayed, EveryonePassed, HandStarted, Picked
 from engine.hand import HandState, replay
 from webui import create_app
 from webui.afterwards_jobs import Progress, Thinking
@@ -220,6 +220,20 @@ def test_a_corrected_hand_is_thought_about_anew(session: Session, client: FlaskC
     session.command({"do": "change", "event": seq, "card": "7D"}, session.rev)
     session.command({"do": "change", "event": other, "card": "9H"}, session.rev)
     assert wait_for(client, "/talk/1/possible") != before
+
+
+def test_cards_out_of_turn_are_left_alone(session: Session, client: FlaskClient) -> None:
+    """Where the cards of a trick fell out of turn, the page says so and shows all hands as they were."""
+    events = whole_hand()
+    at = next(place for place, event in enumerate(events) if isinstance(event, CardPlayed)) + 12  # within trick 3
+    events[at + 1], events[at + 2] = events[at + 2], events[at + 1]
+    for event in events:
+        session.happened(event)
+    page = client.get("/talk/1").get_data(as_text=True)
+    assert page.count("data-draw=") == 32
+    text = wait_for(client, "/talk/1/possible")
+    assert "fell out of turn" in text
+    assert "turned the hand" not in text
 
 
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
