@@ -23,9 +23,10 @@ def create_app(
 
     from flask import Flask
 
-    from webui import access, afterwards, api, formats, joining, pages, phone, setup, views
+    from webui import access, afterwards, api, formats, joining, pages, phone, setup, teaching, views
     from webui.door import Door, secret_in
     from webui.home import home
+    from webui.teaching_draft import Draft
 
     app = Flask(__name__)
     app.config["MAX_CONTENT_LENGTH"] = api.BODY_AT_MOST
@@ -33,8 +34,9 @@ def create_app(
     app.config["ADDRESS"] = address
     app.extensions["sheepdog"] = room
     app.extensions["door"] = door or Door(secret_in(home()) if address else token_bytes(32))
+    app.extensions["draft"] = Draft()
     access.guard(app)
     formats.install(app)
-    for part in (api, views, joining, setup, pages, afterwards, phone):
+    for part in (api, views, joining, setup, pages, afterwards, phone, teaching):
         app.register_blueprint(part.blueprint)
     return app

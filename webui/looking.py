@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
@@ -15,7 +15,7 @@ from vision.calibration import Seats, TableLayout
 from vision.camera import CameraLost, Source, View, open_source
 from vision.geometry import centre, sides
 from vision.settings import WatchSettings
-from vision.values import BACK, CLASSES, OTHER, Detection, Image, Quad
+from vision.values import BACK, CLASSES, OTHER, Detection, Frame, Image, Quad
 from vision.view import AS_IT_COMES, Area
 
 DEVICES = 4
@@ -100,6 +100,7 @@ class Looking:
         self._load, self._open = load, open_it
         self._eyes: Eyes | None = None
         self._lock = threading.RLock()
+        self._playing: Iterator[Frame] | None = None
         self.source: Source | None = None
         self.spec, self.view = "", AS_IT_COMES
 
@@ -127,6 +128,7 @@ class Looking:
     def let_go(self) -> None:
         """Close what was taken."""
         with self._lock:
+            self._playing = None
             if self.source is not None:
                 self.source.close()
             self.source, self.spec = None, ""
@@ -170,6 +172,15 @@ class Looking:
             seat = int(seats.log_places(place, CARD_MM / max(sides(quad)), size).argmax())
             found.append({"card": CLASSES[best], "confidence": round(float(row[best]), 3), "seat": seat})
         return found
+
+    def newest(self) -> Image | None:
+        """The newest picture as it is; a film goes on, at its own pace, only while somebody asks for it."""
+        with self._lock:
+            if self.source is None or self.source.live:
+                return self._image()
+            self._playing = self._playing or iter(self.source)
+            frame = next(self._playing, None)
+            return self._image() if frame is None else frame.image
 
     def _image(self) -> Image | None:
         source = self.source

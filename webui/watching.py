@@ -12,6 +12,7 @@ from typing import Any
 from vision.assembler import Observed
 from vision.camera import CameraLost, Source
 from vision.health import CameraBack, CameraTrouble, Trouble
+from vision.values import Image
 from vision.watcher import Watcher
 from webui.cutting import Extent, cut, grown
 from webui.ledger import LedgerError
@@ -106,6 +107,11 @@ class Watching:
         """The table as JPEG, cut to where cards were seen, so that no face leaves this process; else None."""
         frame, extent = self._source.latest(), self._extent
         return None if frame is None or extent is None else cut(frame, extent)
+
+    def newest(self) -> Image | None:
+        """The whole newest picture, for whoever teaches a deck before the same camera."""
+        frame = self._source.latest()
+        return None if frame is None else frame.image
 
     def _run(self) -> None:
         try:

@@ -1,0 +1,115 @@
+"""A deck is taught on the page from a film: seen, put right by taps, kept, and played with tonight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+from playwright.sync_api import Page, expect
+
+from engine.cards import DECK
+from models.decks import drawn_german_deck
+from models.stills import Still, Table, normal, table_of
+from vision.camera import open_source
+from vision.reader import Reader
+from vision.values import FACES
+from webui.decks import Tonight, find
+from webui.eyes import Networks
+from webui.looking import Looking
+from webui.room import Room
+from webui.session import Session
+
+pytestmark = pytest.mark.browser
+
+Open = Callable[..., Page]
+
+CODES = [card.code for card in DECK]
+SEED = 20_004
+
+
+@pytest.fixture
+def room(session: Session) -> Room:
+    """A table on which a taught deck can lie."""
+    return Room(session, looking=Looking(Networks, open_source), tonight=Tonight())
+
+
+def pack(seed: int) -> Still:
+    """A German deck that training never saw, laid out in four rows of eight, in no order."""
+    deck = drawn_german_deck(SEED)
+    order = np.random.default_rng(seed).permutation(CODES)
+    table = Table(table_of(890_000 + seed, (0.0, 15.0)))
+    return table.spread(np.random.default_rng(seed), [(f"german {code}", deck.faces[code]) for code in order])
+
+
+@pytest.fixture
+def film(tmp_path: Path) -> Path:
+    """Two seconds of it."""
+    path, still = tmp_path / "pack.mp4", pack(1)
+    writer = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"mp4v"), 10, (1280, 720))
+    for number in range(20):
+        writer.write(normal(np.random.default_rng(number), still))
+    writer.release()
+    return path
+
+
+def test_a_deck_is_taught_from_a_film(url: str, room: Room, film: Path, open_page: Open, seen: Any) -> None:
+    """32 cards are seen row by row; names that were guessed wrong are swapped by taps; the deck is kept, chosen, and
+    then names its cards on another table.
+    """
+    page = open_page(url)
+    page.evaluate(
+        "spec => fetch('/api/camera', {method: 'POST', headers: {'Content-Type': 'application/json'},"
+        " body: JSON.stringify({spec})})",
+        str(film),
+    )
+    page.goto(f"{url}/teaching?lang=en", wait_until="domcontentloaded")
+    page.click("#look")
+    tiles = page.locator(".taught")
+    expect(tiles).to_have_count(32, timeout=90_000)
+    expect(page.locator("#counted")).to_have_text("32 of 32 cards. ")
+
+    middles = [card.quad.mean(0) for card in pack(1).cards]
+    rows = sorted(range(32), key=lambda i: middles[i][1])
+    order = [i for r in range(4) for i in sorted(rows[8 * r : 8 * r + 8], key=lambda i: middles[i][0])]
+    truth = [pack(1).cards[i].name.split()[1] for i in order]
+    for place, code in enumerate(truth):
+        if tiles.nth(place).get_attribute("data-card") != code:
+            tiles.nth(place).click()
+            page.locator(f'.taught[data-card="{code}"]').click()
+        expect(tiles.nth(place)).to_have_attribute("data-card", code)
+    page.locator("#family").select_option("german")
+    tiles.nth(0).click()
+    tiles.nth(0).click()
+    page.locator(f'#sheet [data-code="{truth[0]}"]').click()
+    expect(tiles.nth(0)).to_be_focused()
+
+    page.fill("#name", "Oma's Blatt")
+    page.locator("#keep button.next").click()
+    mine = page.locator('[data-deck="Oma\'s Blatt"]')
+    expect(mine).to_be_visible(timeout=90_000)
+    expect(page.locator("#told")).to_contain_text("Oma's Blatt is taught.")
+    mine.locator("[data-choose]").click()
+    expect(mine.locator(".tonight")).to_have_text("Lies on the table tonight")
+    book = room.tonight.book if room.tonight is not None else None
+    assert book is not None
+    assert find("Oma's Blatt").looks == book.looks
+    assert not seen.errors
+
+    reader, other = Reader.load(), pack(2)
+    names = reader.taught(book).faces(normal(np.random.default_rng(3), other), [card.quad for card in other.cards])
+    said = [FACES[int(row.argmax())] for row in names]
+    assert sum(one == card.name for one, card in zip(said, other.cards, strict=True)) >= 30
+
+
+def test_nothing_seen_and_nobody_at_home_is_said(url: str, open_page: Open, seen: Any) -> None:
+    """Without a camera the page says what to do; in German to a German reader."""
+    page = open_page(url, lang="de")
+    page.goto(f"{url}/teaching?lang=de", wait_until="domcontentloaded")
+    page.click("#look")
+    expect(page.locator("#told")).to_contain_text("Es wird durch keine Kamera gesehen")
+    expect(page.locator("#list")).to_contain_text("Noch ist kein Blatt beigebracht")
+    assert seen.hosts == {"127.0.0.1"}

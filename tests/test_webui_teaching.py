@@ -1,0 +1,129 @@
+"""The page that teaches a deck, by its addresses: who may, what is refused, files in and out, tonight's deck."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+from flask.testing import FlaskClient
+from test_vision_deckbook import book_of
+
+from vision.deckbook import DeckBook, DeckBookError, look_of, packed, unpacked
+from vision.teaching import Proposed
+from webui import create_app
+from webui.decks import Tonight, find, keep
+from webui.room import Room
+from webui.session import Session
+from webui.teaching_draft import CODES, _each_once
+
+
+@pytest.fixture(scope="module")
+def book() -> DeckBook:
+    """A whole deck that nobody learnt yet."""
+    return book_of(20_001)
+
+
+@pytest.fixture
+def tonight() -> Tonight:
+    """No deck yet."""
+    return Tonight()
+
+
+@pytest.fixture
+def client(session: Session, tonight: Tonight) -> FlaskClient:
+    """A browser at the table's own machine."""
+    return create_app(Room(session, tonight=tonight)).test_client()
+
+
+def as_file(content: bytes) -> dict:
+    """A body that is a file."""
+    return {"data": content, "content_type": "application/octet-stream"}
+
+
+def jpeg(image: np.ndarray) -> bytes:
+    """*image* as somebody's photograph."""
+    return bytes(cv2.imencode(".jpg", image)[1].tobytes())
+
+
+def test_a_shared_deck_is_taken_in_chosen_given_out_and_deleted(
+    client: FlaskClient, tonight: Tonight, book: DeckBook
+) -> None:
+    """A file comes in once, lies on the table, goes out as it came, and is gone when it is deleted."""
+    assert client.get("/api/decks").json == {"decks": [], "tonight": None}
+    assert client.post("/api/decks/import", **as_file(packed(book))).json == {"kept": "Drawn"}
+    again = client.post("/api/decks/import", **as_file(packed(book)))
+    assert (again.status_code, again.json["error"]) == (409, "A deck called Drawn was taught already: delete it first.")
+    assert client.post("/api/decks/tonight", json={"name": "Drawn"}).json == {"tonight": "Drawn"}
+    assert tonight.book is not None
+    assert tonight.book.learnt is not None
+    shared = client.get("/decks/Drawn.deck")
+    assert 'filename="Drawn.deck"' in shared.headers["Content-Disposition"]
+    assert unpacked(shared.data, "it").looks == book.looks
+    assert b"Drawn" in client.get("/teaching").data
+    assert client.post("/api/decks/forget", json={"name": "Drawn"}).json == {"decks": []}
+    assert tonight.book is None
+    assert client.post("/api/decks/forget", json={"name": "Drawn"}).status_code == 404
+    assert client.get("/decks/Drawn.deck").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "status", "says"),
+    [
+        ("look", {}, 409, "No camera is looked through"),
+        ("single", {"card": "QC"}, 409, "No camera is looked through"),
+        ("single", {"card": "2C"}, 400, "card is one of the 32"),
+        ("keep", {"name": "", "family": "french", "cards": []}, 422, "A deck has a name"),
+        ("keep", {"name": "../x", "family": "french", "cards": []}, 422, "A deck has a name"),
+        ("keep", {"name": "X", "family": "tarot", "cards": []}, 400, "family may be"),
+        ("keep", {"name": "X", "family": "french", "cards": ["QC"]}, 400, "cards is the name of every card"),
+        ("keep", {"name": "X", "family": "french", "cards": []}, 422, "X lacks 7C"),
+    ],
+)
+def test_what_cannot_be_taught_is_refused(client: FlaskClient, path: str, body: dict, status: int, says: str) -> None:
+    """No camera, a card of no pack, a name that is a path, cards that are missing: a sentence each."""
+    answer = client.post(f"/api/teaching/{path}", json=body)
+    assert (answer.status_code, says in answer.json["error"]) == (status, True)
+
+
+def test_files_that_are_none_are_refused(client: FlaskClient, book: DeckBook) -> None:
+    """A picture that is no picture, a picture without cards, a deck cut off: said in the reader's language."""
+    assert "no picture" in client.post("/api/teaching/picture", **as_file(b"hello")).json["error"]
+    bare = jpeg(np.full((300, 400, 3), 80, np.uint8))
+    assert "No card was found" in client.post("/api/teaching/picture", **as_file(bare)).json["error"]
+    cut = client.post("/api/decks/import", headers={"Accept-Language": "de"}, **as_file(packed(book)[:9000]))
+    assert (cut.status_code, "Diese Datei ist kein beigebrachtes Blatt" in cut.json["error"]) == (422, True)
+
+
+def test_who_may_only_look_cannot_teach(session: Session) -> None:
+    """In the network everybody may see the page; pictures, decks and teaching take the PIN."""
+    app = create_app(Room(session, tonight=Tonight()), None, "http://192.168.1.2:8000")
+    guest = app.test_client()
+    elsewhere: dict = {"environ_base": {"REMOTE_ADDR": "192.168.1.9"}, "base_url": "http://192.168.1.2:8000"}
+    assert guest.get("/teaching", **elsewhere).status_code == 200
+    for path in ("/teaching/0.jpg", "/decks/Drawn.deck"):
+        assert guest.get(path, **elsewhere).status_code == 401
+    for path in ("teaching/look", "teaching/keep", "teaching/single", "decks/tonight", "decks/import", "decks/forget"):
+        assert guest.post(f"/api/{path}", json={}, **elsewhere).status_code == 401
+
+
+def test_more_cards_get_names_that_are_free() -> None:
+    """Two looks that were both taken for the queen: the second gets a free name, marked as guessed."""
+    image = np.zeros((90, 60, 3), np.uint8)
+    quad = np.array([[0, 0], [60, 0], [60, 90], [0, 90]], np.float32)
+    one, two = (Proposed(look_of("QC", image, quad), 0.9) for _ in range(2))
+    first, second = _each_once([one, two])
+    assert (first.look.card, first.sure) == ("QC", 0.9)
+    assert (second.look.card, second.sure) == (CODES[0], 0.0)
+
+
+def test_a_taught_deck_of_another_version_is_passed_over(own_home: Path, book: DeckBook) -> None:
+    """A broken file in the folder hides no other deck."""
+    keep(book)
+    (own_home / "decks" / "Broken.deck").write_bytes(b"no")
+    assert find("Drawn").missing == ()
+    with pytest.raises(DeckBookError, match="damaged"):
+        find("Broken")
+    assert io.BytesIO(packed(book)).getbuffer().nbytes < 3_000_000

@@ -1,0 +1,154 @@
+// Teaching a deck: cards are seen, their names put right in a grid, the deck kept, and one chosen for tonight.
+
+import { RANKS, SUITS, cardFace, cardName } from "./cards.js";
+import { byId, h } from "./dom.js";
+import { askPin } from "./pen.js";
+import { close, show } from "./sheet.js";
+import { cardText, t } from "./words.js";
+
+const PACK = SUITS.flatMap((suit) => [...RANKS].reverse().map((rank) => rank + suit));
+const SURE = 0.7; // below it a proposed name is marked as guessed
+const POLL_MS = 250;
+
+let cards = []; // what was seen, in its order on the table: {card, sure, seen}
+let chosen = null; // the place of the card that was tapped first
+let pictures = 0; // counts looks, so that the browser fetches new pictures under old numbers
+
+function say(text) { byId("told").textContent = text; }
+
+/** Ask the server; its answer, or null after its sentence was shown. */
+async function ask(path, body = {}, type = "application/json") {
+  try {
+    const answer = await fetch(path, { method: "POST", headers: { "Content-Type": type }, body: type === "application/json" ? JSON.stringify(body) : body });
+    const told = await answer.json();
+    if (answer.ok) return told;
+    if (answer.status === 401) askPin(() => say(t("pen.again")));
+    else say(told.error || t("notice.failed"));
+  } catch {
+    say(t("notice.offline"));
+  }
+  return null;
+}
+
+// --- what was seen ----------------------------------------------------------------------------------------------------
+
+function take(told) {
+  if (!told) return;
+  pictures += 1;
+  cards = told.cards.map((one, number) => ({ ...one, seen: `/teaching/${number}.jpg?${pictures}` }));
+  chosen = null;
+  say("");
+  byId("family").value = told.family;
+  document.documentElement.dataset.deck = told.family;
+  paint();
+}
+
+function paint() {
+  byId("grid").replaceChildren(...cards.map((one, place) => {
+    const guessed = one.sure < SURE;
+    return h(`button.taught${place === chosen ? ".now" : ""}${guessed ? ".guessed" : ""}`, {
+      type: "button", "data-place": place, "data-card": one.card, "aria-pressed": String(place === chosen), onclick: () => tap(place),
+      "aria-label": t("teach.card", { number: place + 1, name: cardName(one.card) }) + (guessed ? `, ${t("teach.guessed")}` : ""),
+    }, h("img", { src: one.seen, alt: "" }), h("span.called", {}, cardText(one.card)));
+  }));
+  const lacking = PACK.filter((code) => !cards.some((one) => one.card === code));
+  byId("counted").textContent = [t("teach.count", { count: cards.length }), cards.length && lacking.length ? t("teach.lacking", { cards: lacking.map(cardText).join(", ") }) : ""].join(" ");
+}
+
+/** The second tap swaps with the first; two on the same card ask which it is. */
+function tap(place) {
+  if (chosen === null) { chosen = place; paint(); return; }
+  if (chosen === place) { name(place); return; }
+  [cards[chosen].card, cards[place].card] = [cards[place].card, cards[chosen].card];
+  cards[chosen].sure = cards[place].sure = 1;
+  chosen = null;
+  paint();
+}
+
+function name(place) {
+  const give = (code) => {
+    const other = cards.findIndex((one) => one.card === code);
+    if (other >= 0) cards[other].card = cards[place].card;
+    Object.assign(cards[place], { card: code, sure: 1 });
+    chosen = null;
+    close();
+    paint();
+    document.querySelector(`[data-place="${place}"]`).focus();
+  };
+  show(t("teach.which"), h("div.pack", { role: "group", "aria-label": t("sheet.pack") }, SUITS.map((suit) => h("div.row", {}, RANKS.map((rank) =>
+    h(`button.pick${rank + suit === cards[place].card ? ".now" : ""}`, { "data-code": rank + suit, "aria-label": cardName(rank + suit), onclick: () => give(rank + suit) }, cardFace(rank + suit)))))));
+}
+
+async function photographs(files) {
+  for (const [number, file] of [...files].entries()) take(await ask(`/api/teaching/picture?more=${number ? 1 : 0}`, file, "application/octet-stream"));
+}
+
+/** Card by card: the page asks for one, and goes on to the next as soon as it rests. */
+let asking = false;
+async function singly() {
+  asking = !asking;
+  byId("singly").setAttribute("aria-pressed", String(asking));
+  byId("singly").textContent = t(asking ? "teach.stop" : "teach.singly");
+  while (asking) {
+    const code = PACK.find((one) => !cards.some((card) => card.card === one));
+    if (!code) { singly(); break; }
+    byId("asked").textContent = `${t("teach.ask", { card: cardName(code) })} ${t("teach.ask.rest", { count: cards.length })}`;
+    const told = await ask("/api/teaching/single", { card: code });
+    if (!told) { singly(); break; }
+    if (told.taken) take(told);
+    await new Promise((then) => { setTimeout(then, POLL_MS); });
+  }
+  byId("asked").textContent = "";
+}
+
+async function keep() {
+  const told = await ask("/api/teaching/keep", { name: byId("name").value, family: byId("family").value, cards: cards.map((one) => one.card) });
+  if (!told) return;
+  await list();
+  take({ family: byId("family").value, cards: [] });
+  const pairs = told.alike.map((pair) => pair.map(cardText).join(" / ")).join(", ");
+  say(t(pairs ? "teach.alike" : "teach.kept", { name: told.kept, pairs }));
+}
+
+// --- the decks that were taught ---------------------------------------------------------------------------------------
+
+function shown({ decks, tonight }) {
+  const choosing = byId("list").dataset.choosing === "1";
+  const choose = (deck) => (choosing ? h("button.choice", { type: "button", "data-choose": deck ?? "", onclick: async () => { if (await ask("/api/decks/tonight", { name: deck })) list(); } }, t("teach.choose")) : null);
+  byId("list").replaceChildren(
+    ...(decks.length ? [] : [h("li", {}, t("teach.nodecks"))]),
+    ...decks.map((deck) => h("li", { "data-deck": deck.name }, h("b", {}, deck.name), h("span", {}, t(`setup.deck.${deck.family}`)), h("span", {}, t("teach.looks", { count: deck.looks })),
+      deck.name === tonight ? h("b.tonight", {}, t("teach.tonight")) : choose(deck.name),
+      h("a.choice", { href: `/decks/${encodeURIComponent(deck.name)}.deck`, download: `${deck.name}.deck` }, t("teach.export")),
+      h("button.choice.danger", { type: "button", onclick: () => forget(deck.name) }, t("teach.forget")))),
+    ...(decks.length && choosing ? [h("li", { "data-deck": "" }, h("b", {}, t("teach.none.tonight")), tonight === null ? h("b.tonight", {}, t("teach.tonight")) : choose(null))] : []));
+}
+
+async function list() {
+  const answer = await fetch("/api/decks").catch(() => null);
+  if (answer && answer.ok) shown(await answer.json());
+}
+
+function forget(deck) {
+  show(t("teach.sure", { name: deck }), h("div.foot", {},
+    h("button.choice.danger", { id: "sure", onclick: async () => { close(); if (await ask("/api/decks/forget", { name: deck })) list(); } }, t("teach.forget")),
+    h("button.choice", { onclick: close }, t("close"))));
+}
+
+async function bring() {
+  const [file] = byId("import").files;
+  const told = file ? await ask("/api/decks/import", file, "application/octet-stream") : null;
+  byId("import").value = "";
+  if (told) { await list(); say(t("teach.kept", { name: told.kept })); }
+}
+
+byId("look")?.addEventListener("click", async () => take(await ask("/api/teaching/look", {})));
+byId("more")?.addEventListener("click", async () => take(await ask("/api/teaching/look", { more: true })));
+byId("singly")?.addEventListener("click", singly);
+byId("photo").addEventListener("change", async () => { await photographs(byId("photo").files); byId("photo").value = ""; });
+byId("anew").addEventListener("click", async () => take(await ask("/api/teaching/forget")));
+byId("family").addEventListener("change", () => { document.documentElement.dataset.deck = byId("family").value; paint(); });
+byId("keep").addEventListener("submit", (event) => { event.preventDefault(); keep(); });
+byId("import").addEventListener("change", bring);
+shown(JSON.parse(byId("known").textContent));
+paint();

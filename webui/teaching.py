@@ -1,0 +1,252 @@
+"""The page that teaches a deck: what was seen as a grid with names to put right, and the decks that were taught."""
+
+from __future__ import annotations
+
+import re
+import tempfile
+from pathlib import Path
+from typing import Any, Protocol, cast, get_args, runtime_checkable
+from urllib.parse import quote
+
+from flask import Blueprint, Response, abort, current_app, jsonify, render_template, request
+from flask.typing import ResponseReturnValue
+
+from vision.deckbook import FILE_AT_MOST, SUFFIX, DeckBook, DeckBookError, checked_name, packed, unpacked
+from vision.detector import WeightsError
+from vision.pictures import PictureError, load_picture
+from vision.values import Family, Image
+from webui.access import FILM, may_write
+from webui.decks import all_books, file_of, find, keep, named_file
+from webui.room import room
+from webui.setup import told
+from webui.teaching_draft import CODES, Draft
+from webui.views import language, words
+
+blueprint = Blueprint("teaching", __name__)
+
+PICTURE_AT_MOST = 64_000_000
+"""Bytes of a photograph."""
+
+
+@runtime_checkable
+class Seeing(Protocol):
+    """Whatever has a newest picture: a camera that is being set up, or one that watches."""
+
+    def newest(self) -> Image | None: ...
+
+
+@blueprint.get("/teaching")
+def page() -> ResponseReturnValue:
+    """The page."""
+    tongue = language()
+    return render_template(
+        "teaching.html",
+        language=tongue,
+        words=words(tongue),
+        books=_books(),
+        tonight=_tonight(),
+        choosing=room().tonight is not None,
+        camera=room().looking is not None,
+    )
+
+
+def _books() -> list[dict[str, Any]]:
+    return [
+        {"name": book.name, "family": book.family, "looks": len(book.looks), "whole": not book.missing}
+        for book in all_books()
+    ]
+
+
+def _tonight() -> str | None:
+    chosen = room().tonight
+    book = chosen.book if chosen is not None else None
+    return None if book is None else book.name
+
+
+def draft() -> Draft:
+    """The deck that is being taught; 401 for who may only look."""
+    if not may_write():
+        abort(401, "To teach a deck, say the PIN of the table: it stands on the host's screen")
+    found: Draft = current_app.extensions["draft"]
+    return found
+
+
+# --- seeing -----------------------------------------------------------------------------------------------------------
+
+
+@blueprint.post("/api/teaching/look")
+def look() -> ResponseReturnValue:
+    """Take the cards that lie before the camera now; with `more` besides what was taken already."""
+    return _taken(draft(), _newest(), told().get("more") is True)
+
+
+@blueprint.post("/api/teaching/picture")
+def picture() -> ResponseReturnValue:
+    """Take the cards in a photograph, sent as it is."""
+    request.max_content_length = PICTURE_AT_MOST
+    if request.mimetype != FILM:
+        abort(415, f"A photograph is sent as {FILM}")
+    with tempfile.TemporaryDirectory(prefix="sheepdog-") as folder:
+        path = Path(folder) / "photograph"
+        path.write_bytes(request.get_data())
+        try:
+            image = load_picture(path).image
+        except PictureError:
+            abort(422, words(language())["teach.nopicture"])
+    return _taken(draft(), image, request.args.get("more") == "1")
+
+
+@blueprint.post("/api/teaching/single")
+def single() -> ResponseReturnValue:
+    """Whether a card newly rests before the camera; it is taken under the name `card`."""
+    card = told().get("card")
+    if card not in CODES:
+        abort(400, "card is one of the 32")
+    try:
+        taken = draft().single(card, _newest())
+    except WeightsError as error:
+        abort(422, str(error))
+    return jsonify(taken=taken, **_shown(draft()))
+
+
+def _newest() -> Image:
+    """The newest picture of the camera that is set up, or of the one that watches."""
+    for camera in (room().looking, room().looker):
+        image = camera.newest() if isinstance(camera, Seeing) else None
+        if image is not None:
+            return image
+    abort(409, words(language())["teach.nocamera"])
+
+
+def _taken(deck: Draft, image: Image, more: bool) -> ResponseReturnValue:
+    try:
+        deck.look(image, more)
+    except ValueError as error:
+        abort(422, words(language())[str(error)])
+    except WeightsError as error:
+        abort(422, str(error))
+    return jsonify(_shown(deck))
+
+
+def _shown(deck: Draft) -> dict[str, Any]:
+    cards = [{"card": one.look.card, "sure": round(one.sure, 3)} for one in deck.cards]
+    return {"family": deck.family, "cards": cards}
+
+
+@blueprint.get("/teaching/<int:number>.jpg")
+def seen(number: int) -> ResponseReturnValue:
+    """What was seen of card *number*."""
+    jpeg = draft().picture(number)
+    if jpeg is None:
+        abort(404, "There is no such card")
+    return Response(jpeg, mimetype="image/jpeg")
+
+
+@blueprint.post("/api/teaching/forget")
+def forget() -> ResponseReturnValue:
+    """Begin anew."""
+    draft().forget()
+    return jsonify(_shown(draft()))
+
+
+# --- keeping ----------------------------------------------------------------------------------------------------------
+
+
+@blueprint.post("/api/teaching/keep")
+def save() -> ResponseReturnValue:
+    """Keep the deck under `name`, of `family`, its `cards` named in the order in which they are shown."""
+    body, deck = told(), draft()
+    name, family, cards = _name(body), body.get("family"), body.get("cards")
+    if family not in get_args(Family):
+        abort(400, "family may be french or german")
+    if not isinstance(cards, list) or any(card not in CODES for card in cards) or len(cards) != len(deck.cards):
+        abort(400, "cards is the name of every card that is shown")
+    if len(set(cards)) < len(cards):
+        abort(422, words(language())["teach.twice"])
+    try:
+        book, alike = deck.keep(name, cast(Family, family), cards)
+    except (DeckBookError, WeightsError) as error:
+        abort(422, str(error))
+    return jsonify(kept=book.name, alike=alike)
+
+
+def _name(body: dict[str, Any]) -> str:
+    try:
+        return checked_name(str(body.get("name", "")))
+    except ValueError:
+        abort(422, words(language())["teach.noname"])
+
+
+@blueprint.get("/api/decks")
+def decks() -> ResponseReturnValue:
+    """The decks that were taught, and which of them lies on the table tonight."""
+    return jsonify(decks=_books(), tonight=_tonight())
+
+
+@blueprint.post("/api/decks/tonight")
+def choose() -> ResponseReturnValue:
+    """The deck `name` lies on the table from now on; null: one that needs no teaching."""
+    tonight, deck, name = room().tonight, draft(), told().get("name")
+    if tonight is None:
+        abort(404, "No deck can be chosen here")
+    try:
+        tonight.choose(None if name is None else _known(deck, str(name)))
+    except (DeckBookError, WeightsError) as error:
+        abort(422, str(error))
+    return jsonify(tonight=_tonight())
+
+
+def _known(deck: Draft, name: str) -> DeckBook:
+    """The kept deck *name*, learnt by the networks that play."""
+    book = find(name)
+    learnt = deck.learnt(book)
+    if learnt is not book:
+        keep(learnt)
+    return learnt
+
+
+@blueprint.get("/decks/<name>")
+def export(name: str) -> ResponseReturnValue:
+    """The file of one deck, to share it."""
+    draft()
+    path = named_file(name.removesuffix(SUFFIX))
+    if path is None:
+        abort(404, "There is no such deck")
+    try:
+        content = packed(find(name.removesuffix(SUFFIX)))
+    except DeckBookError as error:
+        abort(422, str(error))
+    ascii_name = re.sub(r"[^A-Za-z0-9._-]", "_", path.name)
+    shown = f"attachment; filename=\"{ascii_name}\"; filename*=UTF-8''{quote(path.name)}"
+    return Response(content, mimetype="application/zip", headers={"Content-Disposition": shown})
+
+
+@blueprint.post("/api/decks/import")
+def bring() -> ResponseReturnValue:
+    """Keep a deck that was shared, sent as its file."""
+    request.max_content_length = FILE_AT_MOST
+    if request.mimetype != FILM:
+        abort(415, f"A deck is sent as {FILM}")
+    deck = draft()
+    try:
+        book = unpacked(request.get_data(), words(language())["teach.file"])
+        if named_file(book.name) is not None:
+            abort(409, words(language())["teach.there"].format(name=book.name))
+        keep(deck.learnt(book))
+    except (DeckBookError, WeightsError) as error:
+        abort(422, str(error))
+    return jsonify(kept=book.name)
+
+
+@blueprint.post("/api/decks/forget")
+def take_out() -> ResponseReturnValue:
+    """Take the deck `name` out for good."""
+    draft()
+    name = _name(told())
+    if named_file(name) is None:
+        abort(404, "There is no such deck")
+    tonight = room().tonight
+    if tonight is not None and name == _tonight():
+        tonight.choose(None)
+    file_of(name).unlink(missing_ok=True)
+    return jsonify(decks=_books())

@@ -1,0 +1,109 @@
+"""A deck that is being taught on the page: what was seen of it so far, before it is kept."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine.cards import DECK
+from vision.deckbook import DeckBook, DeckBookError, look_of
+from vision.detector import Finder
+from vision.reader import Reader
+from vision.teaching import TEACH_SIZES, OneByOne, Proposed, laid, mixed_up, proposed
+from vision.values import Family, Image
+from webui.decks import find, keep, named_file
+
+CODES = tuple(card.code for card in DECK)
+
+
+class Draft:
+    """One deck being taught. Any thread may ask; the networks, loaded when they are first needed, run under a lock."""
+
+    def __init__(self) -> None:
+        self._lock = threading.RLock()
+        self._networks: tuple[Finder, Reader, OneByOne] | None = None
+        self.family: Family = "french"
+        self.cards: list[Proposed] = []
+
+    def look(self, image: Image, more: bool = False) -> None:
+        """Take the cards that lie in *image*, instead of what was seen so far or, with *more*, besides it.
+
+        Raises ValueError in one sentence where there would be more cards than a pack has, or none at all.
+        """
+        with self._lock:
+            finder, reader, _ = self._loaded()
+            quads = laid(image, finder)
+            kept = self.cards if more else []
+            if not quads:
+                raise ValueError("teach.none")
+            if len(kept) + len(quads) > len(DECK):
+                raise ValueError("teach.many")
+            family, cards = proposed([(image, quads)], reader, "any")
+            if not kept:
+                self.family = family
+            self.cards = _each_once([*kept, *cards])
+
+    def single(self, card: str, image: Image) -> bool:
+        """Whether a card newly rests in *image*, the next picture; it is taken as *card*, instead of an earlier one."""
+        with self._lock:
+            _, reader, watch = self._loaded()
+            quad = watch.look(image)
+            if quad is None:
+                return False
+            if not self.cards:
+                family, _ = proposed([(image, [quad])], reader, "any")
+                self.family = family
+            one = Proposed(look_of(card, image, quad), 1.0)
+            self.cards = [*(other for other in self.cards if other.look.card != card), one]
+            return True
+
+    def picture(self, number: int) -> bytes | None:
+        """What was seen of card *number*, as JPEG."""
+        with self._lock:
+            return self.cards[number].look.jpeg if 0 <= number < len(self.cards) else None
+
+    def forget(self) -> None:
+        """Begin anew."""
+        with self._lock:
+            self.cards = []
+            if self._networks is not None:
+                self._networks = (*self._networks[:2], OneByOne(self._networks[0]))
+
+    def keep(self, name: str, family: Family, names: Sequence[str]) -> tuple[DeckBook, list[tuple[str, str]]]:
+        """Keep what was seen as the deck *name*, its cards called *names*; and which of them look alike.
+
+        A deck that was taught before gets these looks besides its own; otherwise all 32 are needed. Raises
+        DeckBookError in one sentence.
+        """
+        with self._lock:
+            _, reader, _ = self._loaded()
+            looks = tuple(one.named(card).look for one, card in zip(self.cards, names, strict=True))
+            before = find(name) if named_file(name) is not None else DeckBook(name, family)
+            book = reader.learnt(before.with_looks(looks))
+            if book.missing:
+                raise DeckBookError(f"{name} lacks {', '.join(book.missing)}: show these cards as well.")
+            keep(book)
+            self.cards = []
+            return book, mixed_up(book, reader)
+
+    def learnt(self, book: DeckBook) -> DeckBook:
+        """*book* as the networks of this version know it."""
+        with self._lock:
+            return self._loaded()[1].learnt(book)
+
+    def _loaded(self) -> tuple[Finder, Reader, OneByOne]:
+        if self._networks is None:
+            finder = Finder.load(sizes=TEACH_SIZES)
+            self._networks = finder, Reader.load(), OneByOne(finder)
+        return self._networks
+
+
+def _each_once(cards: Sequence[Proposed]) -> list[Proposed]:
+    """*cards* with each name once: who comes later with a name that is taken gets one that is free."""
+    free = [code for code in CODES if code not in {one.look.card for one in cards}]
+    told: list[Proposed] = []
+    for one in cards:
+        taken = {other.look.card for other in told}
+        told.append(replace(one.named(free.pop(0)), sure=0.0) if one.look.card in taken else one)
+    return told
