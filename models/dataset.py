@@ -19,6 +19,7 @@ import numpy.typing as npt
 
 from models.decks import Deck, drawn_deck, drawn_german_deck, read_art_folder
 from models.scenes import VISIBLE_FROM, Scene, make_scene
+from vision.deckbook import LOOK_MARGIN, LOOK_PX, DeckBook
 from vision.geometry import straighten
 from vision.values import FACES, FAMILIES, OTHER, Family, Image, Quad
 
@@ -172,6 +173,20 @@ def index_crops_of(scene: Scene, rng: np.random.Generator) -> Iterator[tuple[int
             turn, sides = rng.uniform(0, 2 * np.pi), np.abs(box[2] - box[0]).max()
             box, name = box + np.float32([np.cos(turn), np.sin(turn)]) * sides * rng.uniform(0.7, 1.6), OTHER
         yield FACES.index(name), straighten(scene.image, grown(box, CROP_MARGIN), *INDEX_CROP_SIZE)
+
+
+def taught_crops(book: DeckBook) -> list[tuple[int, bytes]]:
+    """The looks of a taught deck as crops like those of a scene: class and JPEG. What lies beyond a look repeats its
+    edge.
+    """
+    wide, high = CROP_SIZE
+    more = [round(side * (CROP_MARGIN - LOOK_MARGIN) / (1 + 2 * LOOK_MARGIN)) for side in LOOK_PX]
+    crops = []
+    for look in book.looks:
+        grown_look = cv2.copyMakeBorder(look.picture(), more[1], more[1], more[0], more[0], cv2.BORDER_REPLICATE)
+        crop = cv2.resize(grown_look, (wide, high), interpolation=cv2.INTER_AREA)
+        crops.append((FACES.index(f"{book.family} {look.card}"), _jpeg(crop)))
+    return crops
 
 
 def turned_box(quad: Quad) -> Quad:

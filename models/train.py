@@ -5,6 +5,9 @@
     python -m models.train finder DATA --out RUNS --hours 1.5
     python -m models.train reader DATA --out RUNS --hours 0.5
     python -m models.train index DATA --out RUNS --hours 0.3
+    python -m models.train reader DATA --out RUNS --hours 0.1 --deckbook MINE.deck
+
+With `--deckbook` the shipped reader goes on with a taught deck's looks among the scenes' cards.
 
 Checkpoints lie in `RUNS/finder/weights` and `RUNS/reader/weights` after every epoch; `--resume` goes on from the last
 one, `--from FILE` starts from other weights. A CPU with bfloat16 matrix units trains in bfloat16 (about twice as fast).
@@ -31,8 +34,10 @@ from ultralytics.utils.ops import xyxyxyxy2xywhr
 from ultralytics.utils.torch_utils import strip_optimizer
 
 from models import THREADS
-from models.dataset import CROP_MARGIN, INDEX_VISIBLE_FROM, Recipe, load_crops, load_labels, make_dataset
+from models.dataset import CROP_MARGIN, INDEX_VISIBLE_FROM, Recipe, load_crops, load_labels, make_dataset, taught_crops
 from models.scenes import VISIBLE_FROM
+from vision.deckbook import read_book
+from vision.network import WEIGHTS
 from vision.values import BACK, FACES, FINDER_CLASSES, OTHER
 
 FINDER_SIZE = 320
@@ -49,6 +54,11 @@ INDEX_SIZE = (64, 96)
 
 SHARES = {"french": 0.42, "german": 0.42, BACK: 0.05, OTHER: 0.11}
 """How often the readers are shown each kind of crop in training."""
+
+TAUGHT_SHARE, TAUGHT_RATE = 0.3, 2e-4
+"""How often a taught deck's looks are shown where there are any, and the highest learning rate then: what the network
+knows it shall keep.
+"""
 
 LOADERS_ON_GPU = 12
 
@@ -139,7 +149,9 @@ class ReaderCrops(Dataset):
 
     what, size, either_way_up, slack = "crops", READER_SIZE, True, 1.0
 
-    def __init__(self, folder: Path, training: bool, per_epoch: int | None = None) -> None:
+    def __init__(
+        self, folder: Path, training: bool, per_epoch: int | None = None, taught: Sequence[tuple[int, bytes]] = ()
+    ) -> None:
         self.training = training
         self.names, self.jpegs = load_crops(folder, self.what)
         self.length = per_epoch or len(self.jpegs)
@@ -148,6 +160,11 @@ class ReaderCrops(Dataset):
         self.kinds = [np.flatnonzero(kinds == kind) for kind in SHARES if (kinds == kind).any()]
         shares = np.array([share for kind, share in SHARES.items() if (kinds == kind).any()])
         self.shares = shares / shares.sum()
+        if taught:
+            self.kinds.append(np.arange(len(self.jpegs), len(self.jpegs) + len(taught)))
+            self.shares = np.append(self.shares * (1 - TAUGHT_SHARE), TAUGHT_SHARE)
+            self.names = self.labels = np.append(self.names, [name for name, _ in taught])
+            self.jpegs = [*self.jpegs, *(jpeg for _, jpeg in taught)]
 
     def __len__(self) -> int:
         return self.length
@@ -266,7 +283,9 @@ class FinderTrainer(_Bfloat16, OBBTrainer):
 
 
 class ReaderTrainer(_Bfloat16, ClassificationTrainer):
-    """Ultralytics' classification trainer on `ReaderCrops`."""
+    """Ultralytics' classification trainer on `ReaderCrops`, and on the looks of a deck that was *taught*."""
+
+    taught: Sequence[tuple[int, bytes]] = ()
 
     def get_dataset(self) -> dict[str, Any]:
         train, val = self.data_folders
@@ -274,7 +293,9 @@ class ReaderTrainer(_Bfloat16, ClassificationTrainer):
 
     def build_dataset(self, img_path: str, mode: str = "train", batch: int | None = None) -> Dataset:
         training = mode == "train"
-        return ReaderCrops(Path(img_path), training, self.per_epoch if training else None)
+        return ReaderCrops(
+            Path(img_path), training, self.per_epoch if training else None, self.taught if training else ()
+        )
 
 
 class IndexTrainer(ReaderTrainer):
@@ -356,6 +377,8 @@ def _main(arguments: list[str] | None = None) -> None:
         one.add_argument("--rate", type=float, default=2e-3, help="highest learning rate")
         one.add_argument("--from", dest="start", help="weights to start from")
         one.add_argument("--resume", action="store_true")
+        if kind == "reader":
+            one.add_argument("--deckbook", type=Path, help="a taught deck to go on with from the shipped reader")
     args = parser.parse_args(arguments)
     if args.todo in ("all", "scenes"):
         recipe, held_out = Recipe(args.art, args.textures), Recipe(args.art, args.textures, held_out=True)
@@ -369,6 +392,9 @@ def _main(arguments: list[str] | None = None) -> None:
                 begun = (weights / "last.pt").exists()
                 train(kind, args.data, args.out, hours * share, per_epoch, batch, None, begun, 2e-3)
     elif args.todo != "scenes":
+        if getattr(args, "deckbook", None):
+            ReaderTrainer.taught = taught_crops(read_book(args.deckbook))
+            args.start, args.rate = args.start or str(WEIGHTS / "reader.pt"), min(args.rate, TAUGHT_RATE)
         train(
             args.todo, args.data, args.out, args.hours, args.per_epoch, args.batch, args.start, args.resume, args.rate
         )
