@@ -16,7 +16,7 @@ from vision.geometry import index_outline, iou
 from vision.indices import fits
 from vision.looking import Eyes
 from vision.reader import Reader, family_of, of_pack
-from vision.recognition import certainty, name_of, recognize
+from vision.recognition import OUTLINE_COUNTS, certainty, name_of, recognize
 from vision.values import BACK, CLASSES, FACES, FINDER_CLASSES, OTHER, Detection, SeenCard
 
 
@@ -94,7 +94,7 @@ def test_a_name_is_said_only_when_sure():
     assert name_of(seen("QC", 0.4)) is None
     assert name_of(seen(OTHER, 0.99)) is None
     assert name_of(seen(BACK, 0.99)) == BACK
-    assert certainty(seen("QC", 0.5)) == pytest.approx(0.45)
+    assert certainty(seen("QC", 0.5)) == pytest.approx(0.81**OUTLINE_COUNTS * 0.5)
 
 
 @pytest.fixture(scope="module")
