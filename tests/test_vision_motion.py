@@ -106,3 +106,22 @@ def test_a_place_never_seen_bare_is_not_judged_bare() -> None:
     look(scene, table(50), 4.0)
     assert scene.judge(memory) is Look.UNKNOWN
     assert scene.remember(quad(2000, 2000)) is None
+
+
+def test_when_a_place_was_last_bare() -> None:
+    """A card's place was bare until its arm came; where it was never seen bare, nothing is known."""
+    scene, where = Scene(WatchSettings()), quad(300, 180)
+    for index in range(20):
+        look(scene, table(index), index / 10)
+        scene.learn_ground(index / 10, [])
+    arm = table(20)
+    arm[100:360, 250:350] = (20, 110, 20)
+    for index in range(20, 24):
+        look(scene, arm, index / 10)
+    for index in range(24, 30):
+        look(scene, with_card(table(index), where), index / 10)
+    assert scene.bare_until(where) == pytest.approx(1.9, abs=0.25)
+    assert scene.bare_until(quad(2000, 2000)) == -np.inf
+    for index in range(30, 100):
+        look(scene, with_card(table(index), where), index / 10)
+    assert scene.bare_until(where) == -np.inf

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from vision_table import Table, direction, events
@@ -52,6 +54,17 @@ def test_a_doubtful_order_is_no_accusation() -> None:
     found = arrange(close, 0, WatchSettings())
     assert isinstance(found, Arrangement)
     assert found.margin < WatchSettings().accuse_nats
+
+
+def test_a_place_seen_bare_proves_the_order() -> None:
+    """Half a second is soon an error of ours; but whose place was bare when another's card lay still came later."""
+    second, third = came(2.0, s2=0), came(2.8, 2.3, s1=0)
+    cards = [came(1, s0=0), second, third, came(4, s3=0)]
+    assert arrange(cards, 0, WatchSettings()).lawful
+    cards[2] = replace(third, bare_until=2.4)
+    found = arrange(cards, 0, WatchSettings())
+    assert (found.rows, found.seats, found.lawful) == ((0, 1, 2, 3), (0, 2, 1, 3), False)
+    assert found.margin >= WatchSettings().accuse_nats
 
 
 def test_two_cards_seen_the_wrong_way_round_are_put_right() -> None:

@@ -20,7 +20,7 @@ from vision.calibration import Seats, TableLayout
 from vision.evidence import Vector, clear, likeliest, log_prior
 from vision.gathering import gathered, gatherer, overlooked, taken_back, winner
 from vision.observed import Observed, Prior, Question, Reread, TakenBack
-from vision.plays import Now, Picture, Play, Size, face_down, make_room, name_of, settle_names
+from vision.plays import BareUntil, Now, Picture, Play, Size, face_down, make_room, name_of, settle_names
 from vision.seating import Arrival, arrange
 from vision.settings import WatchSettings
 from vision.tracker import Track, Tracker
@@ -68,13 +68,20 @@ class Assembler:
         self._begun = math.nan
 
     def update(
-        self, t: float, tracker: Tracker, reach: npt.NDArray[np.float64], size: Size, prior: Prior, picture: Picture
+        self,
+        t: float,
+        tracker: Tracker,
+        reach: npt.NDArray[np.float64],
+        size: Size,
+        prior: Prior,
+        picture: Picture = lambda track: None,
+        bare_until: BareUntil = lambda track: -math.inf,
     ) -> list[Observed]:
         """What has become certain by the frame of time *t*, after *tracker* took it in.
 
         *reach*: for each seat how much moves before it (`Seats.reaching`).
         """
-        now = Now(t, tracker, size, prior, picture)
+        now = Now(t, tracker, size, prior, picture, bare_until)
         self._size = size
         self._reach.append((t, reach))
         while self._reach and self._reach[0][0] < t - self._settings.reach_kept_s:
@@ -94,7 +101,7 @@ class Assembler:
         told = settle_names(self._plays, t, self._settings, last=True)
         if told or len(self._trick) < self._table.players:
             return told
-        now = Now(t, tracker, self._size, prior, lambda track: None)
+        now = Now(t, tracker, self._size, prior, lambda track: None, lambda track: -math.inf)
         return self._close(t, winner(self._trick, None, now, self._settings))
 
     def shift(self, x: float, y: float, tracker: Tracker) -> None:
@@ -338,6 +345,7 @@ class Assembler:
         play = Play(self._number(), seat, card, sure, track, track.centre, self._places(track, now), now.t, named=named)
         play.evidences.append(track.evidence)
         play.earliest, play.latest = self._arms_since(track.still_since), track.still_since
+        play.bare_until = min(now.bare_until(track), track.born)
         self._plays.append(play)
         self._trick.append(play)
         confidence = likely * float(odds.max() / odds.sum())
@@ -356,7 +364,9 @@ class Assembler:
         if any(play.by_hand for play in self._trick):
             return []
         leader = now.prior.leader if now.prior.leader is not None else self._trick[0].seat
-        arrivals = [Arrival(play.fits, play.earliest + 0 * play.fits, play.latest) for play in self._trick]
+        arrivals = [
+            Arrival(play.fits, play.earliest + 0 * play.fits, play.latest, play.bare_until) for play in self._trick
+        ]
         best = arrange(arrivals, leader if self._leader_known else None, self._settings)
         settings = self._settings
         sure = best.margin >= (settings.seats_sure_nats if best.lawful else settings.accuse_nats)

@@ -99,9 +99,18 @@ def lead(likelihood: Vector, card: Card) -> float:
 
 
 def clear(likelihood: Vector, card: Card, settings: WatchSettings) -> bool:
-    """Whether the pictures alone leave no doubt of *card*: courts, which every deck draws anew, must be clearer."""
-    least = settings.court_lead_nats if card.rank in COURTS else settings.lead_nats
-    return lead(likelihood, card) >= least
+    """Whether the pictures alone leave no doubt of *card*. Which court of its suit it is must be clearer: each deck
+    draws them anew.
+    """
+    if lead(likelihood, card) < settings.lead_nats:
+        return False
+    rivals = [other.index for other in DECK if card.rank in COURTS and is_rival(other, card)]
+    return all(likelihood[card.index] - likelihood[rival] >= settings.court_lead_nats for rival in rivals)
+
+
+def is_rival(other: Card, card: Card) -> bool:
+    """Whether *other* is another court of the suit of *card*."""
+    return other != card and other.suit is card.suit and other.rank in COURTS
 
 
 def settle(likelihoods: Sequence[Vector], prior: Vector) -> list[Card]:

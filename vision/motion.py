@@ -62,6 +62,7 @@ class Scene:
         self._ground: npt.NDArray[np.int16] | None = None
         self._known: Mask | None = None
         self._quiet_since: npt.NDArray[np.float32] | None = None
+        self._past: deque[tuple[float, npt.NDArray[np.int16]]] = deque()
 
     def look(self, small: Image, t: float, size: tuple[int, int]) -> Mask:
         """Take in the `shrunk` frame of time *t*, which was *size* (w, h) pixels large; where it moves (True)."""
@@ -69,6 +70,7 @@ class Scene:
         self._scale = (columns / size[0], rows / size[1])
         if self._now is None or self._now.shape != small.shape:
             self._recent.clear()
+            self._past.clear()
             self._ground = np.zeros(small.shape, np.int16)
             self._known = np.zeros(small.shape[:2], np.bool_)
             self._quiet_since = np.full(small.shape[:2], t, np.float32)
@@ -77,6 +79,10 @@ class Scene:
             self._recent.popleft()
         moving = self._difference(small, self._recent[0][1]) if self._recent else np.zeros(small.shape[:2], np.bool_)
         self._recent.append((t, small))
+        if not self._past or t - self._past[-1][0] >= self._settings.past_every_s:
+            self._past.append((t, self._now))
+        while self._past[0][0] < t - self._settings.past_kept_s:
+            self._past.popleft()
         assert self._quiet_since is not None
         self._quiet_since[moving] = t
         return moving
@@ -136,6 +142,23 @@ class Scene:
         if to_ground < self._settings.same_share * to_card and to_ground < self._settings.bare_levels:
             return Look.BARE
         return Look.OTHER
+
+    def bare_until(self, quad: Quad) -> float:
+        """When the place within *quad*, where something lies now, was last seen bare; -inf where that is not known."""
+        memory = self.remember(quad)
+        if memory is None or self._ground is None or self._known is None:
+            return -np.inf
+        rows, columns = memory.mask.shape
+        window = np.s_[memory.top : memory.top + rows, memory.left : memory.left + columns]
+        if float(self._known[window][memory.mask].mean()) < 0.9:
+            return -np.inf
+        ground, card = self._ground[window][memory.mask], memory.patch[memory.mask]
+        for t, small in reversed(self._past):
+            then = small[window][memory.mask]
+            to_ground, to_card = float(np.abs(then - ground).mean()), float(np.abs(then - card).mean())
+            if to_ground < min(self._settings.bare_levels, self._settings.same_share * to_card):
+                return t
+        return -np.inf
 
     def _corners(self, quad: Quad, factor: float) -> npt.NDArray[np.int32]:
         """*quad* in the small copy, grown by *factor* about its middle."""

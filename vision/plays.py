@@ -21,6 +21,9 @@ from vision.values import BACK, CLASSES
 Picture: TypeAlias = Callable[[Track], bytes | None]
 """The best picture there is of a track's card, as JPEG."""
 
+BareUntil: TypeAlias = Callable[[Track], float]
+"""When the place of a track's card was last seen without it, in seconds of the source; -inf where that is not known."""
+
 Size: TypeAlias = tuple[int, int]
 """Width and height of the picture."""
 
@@ -34,13 +37,15 @@ class Now:
     size: Size
     prior: Prior
     picture: Picture
+    bare_until: BareUntil
 
 
 @dataclass(eq=False)
 class Play:
     """A card that was told as played, with all that was seen of it; the assembler alone changes it.
 
-    `fits`: for each seat how well its place and its arm fit, in nats. `earliest`, `latest`: as in `seating.Arrival`.
+    `fits`: for each seat how well its place and its arm fit, in nats. `earliest`, `latest`, `bare_until`: as in
+    `seating.Arrival`.
     """
 
     number: int
@@ -53,6 +58,7 @@ class Play:
     told_at: float
     earliest: npt.NDArray[np.float64] = field(default_factory=lambda: np.array(-np.inf))
     latest: float = np.inf
+    bare_until: float = -np.inf
     evidences: list[Evidence] = field(default_factory=list)
     by_hand: bool = False
     asked: bool = False

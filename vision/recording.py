@@ -25,9 +25,9 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.source import SourceState
 from vision.evidence import UNREAD
 from vision.motion import Mask
+from vision.source import SourceState
 from vision.values import CLASSES, Detection, Image, SeenCard
 
 SUFFIX = ".jsonl"

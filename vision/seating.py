@@ -26,12 +26,14 @@ Rows: TypeAlias = tuple[int, ...]
 class Arrival:
     """How one card came: for each seat how well its place fits, in nats, and since when its arm was over the table.
 
-    `earliest`: the second before which that seat cannot have laid it; `latest`: the second at which it lay still.
+    `earliest`: the second before which that seat cannot have laid it; `latest`: the second at which it lay still;
+    `bare_until`: the last second at which its place was seen bare, before it was first found.
     """
 
     fits: Nats
     earliest: npt.NDArray[np.float64]
     latest: float
+    bare_until: float = -np.inf
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +89,10 @@ def _too_late(
 ) -> Nats:
     """What it costs each of *orders*, in nats, to say that cards came before others which lay still earlier.
 
-    Little where an arm of its *seats* may have hidden the card meanwhile, much where none was there.
+    Little where an arm of its *seats* may have hidden the card meanwhile, much where none was there, most where its
+    place was seen bare after another card lay still.
     """
+    bare = np.array([arrival.bare_until for arrival in arrivals])[orders]
     earliest = np.stack([arrival.earliest for arrival in arrivals])[orders, seats]
     latest = np.array([arrival.latest for arrival in arrivals])[orders]
     cost = np.zeros(len(orders))
@@ -96,6 +100,7 @@ def _too_late(
         for since, rate in ((earliest, settings.order_nats_per_s), (latest, settings.hidden_nats_per_s)):
             after = np.maximum(since[:, one] - latest[:, other] - settings.order_slack_s, 0.0)
             cost += np.minimum(after * rate, settings.order_nats_most)
+        cost += np.where(bare[:, one] - latest[:, other] > settings.bare_slack_s, settings.order_bare_nats, 0.0)
     return cost
 
 

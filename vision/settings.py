@@ -22,6 +22,8 @@ class WatchSettings:
     ground_after_s: float = 1.0  # a place never seen bare, without motion and cards for so long, shows the bare table
     ground_again_s: float = 3.0  # a place known bare is looked at anew only then: a forearm may well rest for a second
     same_share: float = 0.6  # a place looks like A, not B, when its difference to A is below this share of that to B
+    past_every_s: float = 0.2  # how often the small copy is kept, and for how long, to see when a place was last bare
+    past_kept_s: float = 6.0
     bare_levels: float = 16.0  # and a place is bare only when it differs from the remembered table by less than this
 
     # health: can the camera be trusted (rendered hands: a knock of 1.6° moves the picture by 3 % of its width)
@@ -65,7 +67,9 @@ class WatchSettings:
     rename_nats: float = -4.5  # no card is given a name that its pictures speak against more than this
     sure: float = 0.985  # a name is sure from here: of 120 cards of decks never trained on 80 were, all rightly
     lead_nats: float = 4.0  # and only where the pictures alone say so: below, 6 of 7 cards were right, above all of 81
-    court_lead_nats: float = 9.0  # a court's: below, 2 of 19 were another court of its colour, above none of 101
+    court_lead_nats: float = (
+        9.0  # over the other courts of its suit: below, 2 of 19 were one of those, above none of 101
+    )
     doubt_below: float = 0.96  # and sure no more below
     ask_below: float = 0.85  # and asked about below, when its trick is over
     face_up_least: float = 0.5  # more likely a card of the pack than a back or something else
@@ -102,6 +106,10 @@ class WatchSettings:
     order_nats_per_s: float = 4.0  # weight of a second by which a card came too late for its turn,
     hidden_nats_per_s: float = 1.0  # and of one by which an arm must have hidden it,
     order_nats_most: float = 8.0  # at most
+    order_bare_nats: float = 10.0  # weight of a place that was seen bare when a later card lay already: it was later
+    bare_slack_s: float = (
+        0.1  # in 48 pairs of two films the card before was bare 0.6 s or more before the next lay still
+    )
     arm_pause_s: float = 1.5  # an arm that has not moved for longer was not there
     other_leader_nats: float = -4.0  # against a lead by another than who took the last trick
     out_of_turn_nats: float = -6.0  # against a trick that was not played clockwise: nearly all are

@@ -205,7 +205,10 @@ class Watcher:
         usual = self._tracker.card_size()
         inner = 0.3 * min(size) if usual is None else self._settings.arms_meet_mm / self._tracker.card_mm * usual
         reach = self._assembler.seats.reaching(moving, size, inner)
-        return self._assembler.update(t, self._tracker, reach, size, prior, self._picture)
+        return self._assembler.update(t, self._tracker, reach, size, prior, self._picture, self._bare_until)
+
+    def _bare_until(self, track: Track) -> float:
+        return self._scene.bare_until(track.quad)
 
     def _picture(self, track: Track) -> bytes | None:
         """The best picture of a track's card as JPEG of at most PICTURE_BYTES."""
