@@ -9,7 +9,7 @@ import { t } from "./words.js";
 const TIMEOUT_MS = 5000;
 const AGAIN_MS = [500, 1000, 2000, 3000];
 const REOPEN_MS = 2000;
-const [DARK, BRIGHT] = [55, 215];
+const [DARK, BRIGHT] = [40, 215];
 
 const camera = new Camera(byId("view"));
 const every = 1000 / Number(byId("camera").dataset.perSecond);
