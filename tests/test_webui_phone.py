@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
+import socket
+import ssl
+import threading
+from pathlib import Path
 from typing import Any
 
 import cv2
 import numpy as np
 import pytest
 from flask.testing import FlaskClient
+from webui_table import free_port
 from werkzeug.test import TestResponse
 
 from vision.calibration import TableLayout
 from vision.pushed import PHONE, SILENT_S, Mailbox, NoPicture
 from vision.view import View
 from webui import create_app
+from webui.certificate import certificate
+from webui.cli_serve import invite
 from webui.door import Door
 from webui.looking import Looking
-from webui.phone import PICTURE_AT_MOST, TOKEN
+from webui.phone import PICTURE_AT_MOST, TOKEN, way_in
 from webui.phone_pairing import STILL_THERE_S, Pairing, Taken, ThrownOut
 from webui.room import Room
+from webui.server import serve
 from webui.session import Session
 
 TABLE = "http://192.168.1.5:8000"
@@ -214,6 +222,36 @@ def test_no_phone_in_the_demo(session: Session) -> None:
     assert client.get("/phone").status_code == 404
     assert client.post("/api/phone/pair", json={}).status_code == 404
     assert "take-phone" not in client.get("/setup").get_data(as_text=True)
+
+
+def test_a_browser_that_does_not_trust_us_yet_says_nothing(
+    session: Session, own_home: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """A phone drops its connection until its owner trusts the certificate; the code to scan stays on the screen."""
+    files = certificate(own_home, {"127.0.0.1"})
+    server = serve(create_app(Room(session)), "127.0.0.1", free_port(), files)
+    thread = threading.Thread(target=server.serve)
+    thread.start()
+    try:
+        for _ in range(2):
+            with pytest.raises(ssl.SSLError), socket.create_connection(server.bind_addr) as raw:
+                ssl.create_default_context().wrap_socket(raw, server_hostname="127.0.0.1")
+    finally:
+        server.stop()
+        thread.join()
+    assert capfd.readouterr().err == ""
+
+
+def test_the_terminal_leads_a_phone_to_its_page(door: Door, capsys: pytest.CaptureFixture[str]) -> None:
+    """With a phone for a camera the code opens the phone's page, else the table; the PIN stands beside both."""
+    invite(TABLE, door, for_phone=True)
+    phone = capsys.readouterr().out
+    invite(TABLE, door)
+    table = capsys.readouterr().out
+    assert "a phone becomes the camera" in phone
+    assert "a phone becomes the camera" not in table
+    assert all(door.pin in said and "█" in said for said in (phone, table))
+    assert way_in(TABLE, "word") == f"{TABLE}/join/word?to=phone"
 
 
 # --- what is sent ---------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import logging
 import socket
 from pathlib import Path
 
@@ -12,6 +13,16 @@ from flask import Flask
 
 THREADS = 32
 """More than `live.MOST_STREAMS`, so that a command never waits behind pages that only look."""
+
+
+class _Server(wsgi.Server):
+    """Says what is wrong with itself, and nothing of visitors: a browser that does not trust our certificate yet drops
+    its connection, and ten such lines push the code to scan off the screen.
+    """
+
+    def error_log(self, msg: str = "", level: int = logging.INFO, traceback: bool = False) -> None:
+        if level >= logging.WARNING or traceback:
+            super().error_log(msg, level, traceback)
 
 
 class PortTaken(Exception):
@@ -28,7 +39,7 @@ def serve(app: Flask, host: str, port: int, https: tuple[Path, Path] | None = No
             pass
     except OSError as error:
         raise PortTaken(_why(error, host, port)) from None
-    server = wsgi.Server((host, port), app, numthreads=THREADS, timeout=10, shutdown_timeout=1)
+    server = _Server((host, port), app, numthreads=THREADS, timeout=10, shutdown_timeout=1)
     if https is not None:
         server.ssl_adapter = BuiltinSSLAdapter(str(https[0]), str(https[1]))
     server.prepare()

@@ -25,6 +25,7 @@ from webui import create_app
 from webui.certificate import certificate
 from webui.cli_serve import begin
 from webui.eyes import eyes
+from webui.looking import Looking
 from webui.phone_pairing import Pairing
 from webui.room import Room
 from webui.server import serve
@@ -315,6 +316,32 @@ def test_axe_finds_nothing(url: str, pairing: Pairing, phone: Phone, size: tuple
         page.wait_for_timeout(300)
         assert complaints(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+class Nothing:
+    """Eyes that find no card."""
+
+    def find(self, image: Image) -> list[Any]:
+        return []
+
+    def read(self, image: Image, quads: Sequence[Any]) -> Any:
+        return np.zeros((0, 34), np.float32)
+
+
+def test_the_phone_is_chosen_on_the_set_up_page(
+    url: str, room: Room, pairing: Pairing, phone: Phone, open_page: Callable[..., Page]
+) -> None:
+    """One button beside webcams and addresses; what the phone sends is judged like any camera's picture."""
+    room.looking = Looking(Nothing, pairing.mailbox.open)
+    page = phone(url, still())
+    page.locator("#start").click()
+    wait_until(page, lambda: pairing.mailbox.number >= 2, "no pictures came")
+    setup = open_page(url)
+    setup.goto(f"{url}/setup")
+    setup.locator("#take-phone").click()
+    wait_until(page, lambda: setup.locator("#verdict li").count() >= 3, "nothing is said of the picture")
+    assert room.looking.spec == "phone"
+    assert pairing.shown()["watched"]
 
 
 # --- a whole hand -----------------------------------------------------------------------------------------------------
