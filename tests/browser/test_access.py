@@ -46,7 +46,7 @@ def test_axe_finds_nothing_on_the_table(
     assert complaints(page) == []
 
 
-@pytest.mark.parametrize("path", ["/setup", "/ledger", "/ledger/1?rules=seed_001"])
+@pytest.mark.parametrize("path", ["/setup", "/teaching", "/ledger", "/ledger/1?rules=seed_001"])
 @pytest.mark.parametrize("scheme", ["dark", "light"])
 def test_axe_finds_nothing_on_the_other_pages(
     url: str, room: Room, session: Session, open_page: Open, path: str, scheme: str
