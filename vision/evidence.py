@@ -153,7 +153,7 @@ def exchanges(likelihoods: Sequence[Vector], names: Sequence[Card]) -> npt.NDArr
     to_free = change[:, free].max(axis=1) if free.size else np.full(len(names), -np.inf)
     elsewhere = (chains + to_free[None, :]).max(axis=1)  # it loses its name, and somebody takes a free one
     filled = np.maximum(chains.max(axis=0), 0.0)  # it gives its name up, and somebody takes that
-    odds = change.copy()
+    odds: npt.NDArray[np.float64] = change.copy()
     odds[:, free] += filled[:, None]
     for other, name in enumerate(mine):
         odds[:, name] += np.maximum(chains[other, :], elsewhere[other] + filled)

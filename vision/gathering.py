@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from engine.events import Seat
+from vision.geometry import Points
 from vision.plays import Now, Play, name_of
 from vision.settings import WatchSettings
 from vision.tracker import Track
@@ -81,11 +82,15 @@ def overlooked(trick: Sequence[Play], pool: Iterable[Track], now: Now, settings:
     kept: list[Track] = []
     for track in sorted(pool, key=lambda track: (track.rested_at is None, -track.hits)):
         name, place = name_of(track), track.rested_place
-        near = [play.place for play in trick if play.place is not None and place is not None]
-        if any(math.dist(place, other) * now.tracker.millimetres(track) < settings.beside_mm for other in near):
+        if place is not None and _beside(place, trick, settings.beside_mm / now.tracker.millimetres(track)):
             continue
         if name in names or (place is None and (name is None or track.born < youngest)):
             continue
         names |= {name} - {None}
         kept.append(track)
     return kept
+
+
+def _beside(place: Points, trick: Sequence[Play], within: float) -> bool:
+    """Whether a card of *trick* was told at *place*, or *within* so many pixels of it."""
+    return any(play.place is not None and math.dist(place, play.place) < within for play in trick)

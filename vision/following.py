@@ -1,0 +1,88 @@
+"""What is told already stays true: corrections by hand are heeded, and cards that were moved stay the same plays."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from engine.cards import DECK
+from engine.events import CardPlayed
+from vision import geometry
+from vision.hand_so_far import HandSoFar
+from vision.plays import Now, Play, name_of
+from vision.settings import WatchSettings
+from vision.tracker import Track
+from vision.values import CLASSES
+
+
+def closed_elsewhere(hand: HandSoFar, now: Now) -> bool:
+    """Whether the keeper of the hand has begun a new one."""
+    fresh = now.prior.trick is not None and len(now.prior.unplayed) == len(DECK) and not now.prior.trick
+    return fresh and hand.kept
+
+
+def heed(hand: HandSoFar, now: Now) -> None:
+    """Follow the keeper of the hand: a card changed, added or undone, a trick closed on the page."""
+    trick = now.prior.trick
+    if trick is None:
+        return
+    hand.kept = hand.kept or bool(trick) or len(now.prior.unplayed) < len(DECK)
+    known = hand.recorded >= len(trick)
+    for play, told in zip(hand.trick, trick, strict=False):
+        if known and (play.card, play.seat) != (told.card, told.seat):
+            play.card, play.seat, play.by_hand, play.sure = told.card, told.seat, True, told.sure
+    for told in trick[len(hand.trick) :]:
+        _adopt(hand, told, now)
+    if len(trick) < hand.recorded <= len(hand.trick):
+        for play in hand.trick[len(trick) :]:
+            if play.track is not None:
+                hand.ignored.add(play.track.number)
+        undone = [play for play in hand.trick[len(trick) :] if play.card in now.prior.unplayed]
+        hand.plays = [play for play in hand.plays if play not in undone]
+        hand.trick = hand.trick[: len(trick)] if undone else []
+    hand.recorded = min(len(trick), len(hand.trick))
+
+
+def _adopt(hand: HandSoFar, told: CardPlayed, now: Now) -> None:
+    """A play that was recorded without us: by hand, or before a restart. Its card may well lie there."""
+    fits = np.zeros(hand.players)
+    play = Play(hand.number(), told.seat, told.card, told.sure, None, None, fits, now.t, by_hand=True)
+    bound = hand.bound()
+    for track in now.tracker.tracks:
+        if told.card is not None and track not in bound and name_of(track) == told.card:
+            play.track, play.place = track, track.centre
+            break
+    hand.add(play)
+
+
+def rebind(hand: HandSoFar, now: Now, settings: WatchSettings) -> None:
+    """Cards pushed, turned or covered for a while come back as new tracks: give them to their plays."""
+    bound = hand.bound()
+    for track in now.tracker.tracks:
+        if track in bound or track.number in hand.ignored or track.hits < 2 or track.evidence.readings == 0:
+            continue
+        for play in hand.trick:
+            if _is_again(hand, track, play, now, settings):
+                play.track = track
+                play.evidences.append(track.evidence)
+                if not hand.full or play.place is None:
+                    play.place = track.centre
+                bound.add(track)
+                break
+
+
+def _is_again(hand: HandSoFar, track: Track, play: Play, now: Now, settings: WatchSettings) -> bool:
+    """Whether *track* is the card of *play* at another place; seen twice at its own, it is ignored."""
+    old = play.track
+    if old is None or play.place is None:
+        return play.card is not None and name_of(track) == play.card
+    if not old.gone:
+        if old.found and play.card == name_of(track) and geometry.iou(old.quad, track.quad) > 0.15:
+            hand.ignored.add(track.number)
+        return False
+    if play.card is not None and name_of(track) == play.card:
+        return True
+    away = math.dist(track.centre, play.place) * now.tracker.millimetres(track)
+    like = track.evidence.posterior()[CLASSES.index(play.card.code)] if play.card is not None else 0.0
+    return away < settings.nudge_mm and like > 0.05

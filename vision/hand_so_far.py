@@ -1,0 +1,103 @@
+"""The hand as far as it was told: plays, the trick that lies there, and what on the table is no play."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from engine.cards import DECK, Card
+from engine.events import Seat
+from vision.observed import Prior
+from vision.plays import Play
+from vision.tracker import Track
+
+
+@dataclass(eq=False)
+class HandSoFar:
+    """Changed by the assembler and its helpers alone. Times in seconds of the source.
+
+    `begun`: when the youngest card of the last trick was first seen (or the hand), so what is younger may be of this
+    trick. `ignored`: numbers of tracks that are no plays. `last`: the cards of the last trick. `glimpsed`: cards that
+    went before they were told. `recorded`: how many plays of the trick the keeper of the hand has. `leader_known`:
+    whether the last trick was told surely enough to say who leads; `gatherer` is who was seen to gather it.
+    """
+
+    players: int
+    plays: list[Play] = field(default_factory=list)
+    trick: list[Play] = field(default_factory=list)
+    begun: float = math.nan
+    ignored: set[int] = field(default_factory=set)
+    last: set[Card] = field(default_factory=set)
+    glimpsed: list[Track] = field(default_factory=list)
+    recorded: int = 0
+    leader_known: bool = True
+    gatherer: Seat | None = None
+    kept: bool = False
+    """Whether the keeper of the hand has anything of it yet."""
+    _told: int = 0
+
+    @property
+    def full(self) -> bool:
+        """Whether everybody has played to the trick."""
+        return len(self.trick) >= self.players
+
+    @property
+    def whole(self) -> bool:
+        """Whether all cards of the hand were told: as many as can be dealt evenly."""
+        return len(self.plays) >= len(DECK) - len(DECK) % self.players
+
+    def number(self) -> int:
+        """The next play's number."""
+        self._told += 1
+        return self._told - 1
+
+    def add(self, play: Play) -> None:
+        """*play* is the trick's next."""
+        self.plays.append(play)
+        self.trick.append(play)
+
+    def remove(self, play: Play) -> None:
+        """*play* of the trick was none."""
+        self.trick.remove(play)
+        self.plays.remove(play)
+        self.recorded = min(self.recorded, len(self.trick))
+
+    def sort(self) -> None:
+        """The order has changed: by number again."""
+        self.trick.sort(key=lambda play: play.number)
+        self.plays.sort(key=lambda play: play.number)
+
+    def bound(self) -> set[Track]:
+        """The tracks that are cards of the trick."""
+        return {play.track for play in self.trick if play.track is not None}
+
+    def close(self, t: float) -> set[Track]:
+        """The trick is taken at time *t*; the tracks of its cards, of which nothing more is to be learnt."""
+        tracks = self.bound()
+        self.ignored |= {track.number for track in tracks}
+        self.leader_known = all(play.sure for play in self.trick)  # else another may have won it
+        self.last = {play.card for play in self.trick if play.card is not None}
+        self.trick, self.glimpsed, self.recorded = [], [], 0
+        self.begun = max((track.born for track in tracks), default=t)
+        return tracks
+
+    def open_cards(self, prior: Prior) -> frozenset[Card]:
+        """Cards that can still come."""
+        lying = {play.card for play in self.trick}
+        if prior.trick is None:
+            lying |= {play.card for play in self.plays}
+        return frozenset(card for card in prior.unplayed if card not in lying)
+
+    def due(self, prior: Prior) -> Seat | None:
+        """Whose card comes next: the next seat that lacks one after our own last play, else as the rules have it."""
+        if not self.trick:
+            return prior.turn if prior.turn is not None else prior.leader
+        played = {play.seat for play in self.trick}
+        after = [(self.trick[-1].seat + step) % self.players for step in range(1, self.players + 1)]
+        return next((seat for seat in after if seat not in played), after[0])
+
+
+def new_hand(players: int, lying: Sequence[Track] = ()) -> HandSoFar:
+    """A hand of which nothing was told; the cards of *lying* are none of its plays."""
+    return HandSoFar(players, ignored={track.number for track in lying})

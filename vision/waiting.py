@@ -1,0 +1,136 @@
+"""Which cards on the table may be plays that were not told yet: readable, hard to read, face down, or gone already."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+
+from engine.cards import DECK, Card
+from engine.events import Seat
+from vision import geometry
+from vision.evidence import Vector, likeliest, log_prior
+from vision.hand_so_far import HandSoFar
+from vision.observed import Prior
+from vision.plays import Now, face_down, name_of
+from vision.settings import WatchSettings
+from vision.tracker import Track
+from vision.whose import PerSeat, Whose
+
+
+class Waiting:
+    """Looks through the tracks for plays of *hand* that are still to be told. Changes nothing but `hand.ignored`."""
+
+    def __init__(self, hand: HandSoFar, whose: Whose, settings: WatchSettings) -> None:
+        self._hand, self._whose, self._settings = hand, whose, settings
+
+    def readable(self, now: Now) -> list[Track]:
+        """Cards at rest where tricks lie, face up, that read as one card or another."""
+        bound = self._hand.bound()
+        waiting = [
+            track
+            for track in now.tracker.tracks
+            if track not in bound and self._in_play(track, now) and self._credible(track, now)
+        ]
+        if self._hand.trick:
+            return waiting
+        self._pass_over_shown(waiting)
+        return [track for track in waiting if track.number not in self._hand.ignored]
+
+    def unreadable(self, now: Now, due: Seat | None, passed: bool) -> list[Track]:
+        """What lies where the due card should, like a card, but is hard to read: too small, too flat, half covered.
+
+        *passed*: somebody after the due seat has played, so the due card must lie there; else it takes longer.
+        """
+        settings, hand = self._settings, self._hand
+        bound = hand.bound()
+        since = max((track.born for track in bound), default=hand.begun)
+        return [
+            track
+            for track in now.tracker.tracks
+            if due is not None
+            and track.rested_at is not None
+            and track.born > since
+            and track.number not in hand.ignored
+            and track not in bound
+            and now.t - track.rested_at >= (settings.steady_s if passed else settings.unread_s)
+            and track.evidence.face_up >= settings.unread_least
+            and self._whose.within(track, now)
+            and int(self._whose.fits(track, hand, now).argmax()) == due
+            and all(geometry.iou(track.quad, other.quad) < settings.unread_apart_iou for other in bound)
+        ]
+
+    def face_down(self, now: Now) -> list[Track]:
+        """A card that somebody laid on this trick with its back up. The blind, piles and hands lie there before, or
+        farther out.
+        """
+        hand, settings = self._hand, self._settings
+        placed = [play.place for play in hand.trick if play.place is not None]
+        if not placed or any(play.card is None for play in hand.trick):
+            return []
+        middle, bound = self._whose.seats.middle(now.size), hand.bound()
+        far = max(math.dist(place, middle) for place in placed) * settings.face_down_reach
+        begun = min(play.latest for play in hand.trick)
+        return [
+            track
+            for track in now.tracker.tracks
+            if track.rested_at is not None
+            and track.number not in hand.ignored
+            and track not in bound
+            and now.t - track.rested_at >= settings.face_down_s
+            and track.born > begun
+            and face_down(track) >= settings.face_down_least
+            and math.dist(track.centre, middle) <= far
+        ]
+
+    def overlooked(self, track: Track, now: Now) -> bool:
+        """Whether *track* may be a card of this trick that was not told."""
+        hand, settings = self._hand, self._settings
+        if track.number in hand.ignored or track in hand.bound() or track.hits < 2 or track.born <= hand.begun:
+            return False
+        least = settings.face_up_least if track.rested_at is None else settings.unread_least
+        return track.evidence.readings > 0 and track.evidence.face_up >= least and self._whose.within(track, now)
+
+    def first(self, waiting: Sequence[Track], fits: dict[Track, PerSeat], due: Seat | None) -> Track:
+        """Which of the untold cards came first: the older one, or the one that fits the due seat better."""
+
+        def key(track: Track) -> tuple[float, int]:
+            since = (track.born + track.still_since) / 2  # some slide for long, some hover for long before they lie
+            if due is None:
+                return since, track.number
+            best_other = float(np.delete(fits[track], due).max())
+            margin = float(np.clip(fits[track][due] - best_other, -8.0, 8.0))
+            return since - self._settings.order_s_per_nat * margin, track.number
+
+        return min(waiting, key=key)
+
+    def named(self, track: Track, prior: Prior) -> tuple[Card, float]:
+        """What *track* most likely is, of all that can still come, and how likely."""
+        return likeliest(track.evidence.posterior(self._expected(prior)), 1, 0.0)[0]
+
+    def _expected(self, prior: Prior) -> Vector:
+        return log_prior(self._hand.open_cards(prior), self._settings)
+
+    def _in_play(self, track: Track, now: Now) -> bool:
+        """Whether *track* lies face up where tricks lie."""
+        if track.number in self._hand.ignored or track.evidence.readings == 0:
+            return False
+        return track.evidence.face_up >= self._settings.face_up_least and self._whose.within(track, now)
+
+    def _credible(self, track: Track, now: Now) -> bool:
+        """Whether *track* rests and its readings agree on a few cards: a thumb taken for a card may be any of many."""
+        if track.rested_at is None:
+            return False
+        settings = self._settings
+        few = np.sort(track.evidence.posterior(self._expected(now.prior))[: len(DECK)])[-2:].sum()
+        if few >= settings.few_cards:
+            return True
+        steady = now.t - track.rested_at >= settings.steady_s
+        return steady and track.found and track.confidence >= settings.steady_found
+
+    def _pass_over_shown(self, waiting: Sequence[Track]) -> None:
+        """Cards of the last trick that lie there again together are being shown: they are no plays."""
+        shown = [track for track in waiting if name_of(track) in self._hand.last]
+        if len(shown) >= 2:
+            self._hand.ignored |= {track.number for track in shown}

@@ -1,0 +1,67 @@
+"""Whose card is it: its place, the arm that laid it, whose turn it is; arms are remembered for some seconds."""
+
+from __future__ import annotations
+
+from collections import deque
+
+import numpy as np
+import numpy.typing as npt
+
+from vision.calibration import Seats, TableLayout
+from vision.hand_so_far import HandSoFar
+from vision.plays import Now
+from vision.settings import WatchSettings
+from vision.tracker import Track
+
+PerSeat = npt.NDArray[np.float64]
+"""One value for each seat."""
+
+
+class Whose:
+    """Weighs each seat for a card that lies there. Tell it of every frame what moves before whom."""
+
+    def __init__(self, table: TableLayout, settings: WatchSettings) -> None:
+        self._settings = settings
+        self._players = table.players
+        self.seats = Seats(table, settings)
+        self.reach: deque[tuple[float, PerSeat]] = deque()
+        """When how much moved before each seat (`Seats.reaching`), of late."""
+
+    def look(self, t: float, reach: PerSeat) -> None:
+        """Take in *reach*, what moves before each seat at time *t*."""
+        self.reach.append((t, reach))
+        while self.reach[0][0] < t - self._settings.reach_kept_s:
+            self.reach.popleft()
+
+    def within(self, track: Track, now: Now) -> bool:
+        """Whether *track* lies where tricks lie."""
+        millimetres = now.tracker.millimetres(track)
+        return self.seats.radius(track.centre, millimetres, now.size) <= self._settings.play_radius_mm
+
+    def places(self, track: Track, now: Now) -> PerSeat:
+        """For each seat how well the place of *track* and the arm that laid it fit, in nats."""
+        settings = self._settings
+        fits = self.seats.log_places(track.centre, now.tracker.millimetres(track), now.size)
+        begin, end = track.still_since - settings.reach_s, track.still_since + settings.rest_s
+        moved = sum((reach for t, reach in self.reach if begin <= t <= end), np.zeros(self._players))
+        if moved.max() > 0:
+            fits = fits + settings.reach_nats * (moved / moved.max() - 1.0)
+        return fits
+
+    def fits(self, track: Track, hand: HandSoFar, now: Now) -> PerSeat:
+        """The same, weighed with whose turn it is and who has played to this trick already."""
+        fits = self.places(track, now)
+        due = hand.due(now.prior)
+        if due is not None:
+            fits[due] += self._settings.turn_nats
+        for play in hand.trick:
+            fits[play.seat] += self._settings.twice_nats
+        return fits
+
+    def arms_since(self, still_since: float) -> PerSeat:
+        """For each seat since when its arm was over the table before *still_since*: so long it may hide its card."""
+        since = np.full(self._players, still_since)
+        for t, moved in reversed(self.reach):
+            here = (moved > 0) & (t >= since - self._settings.arm_pause_s) & (t < since)
+            since[here] = t
+        return since
