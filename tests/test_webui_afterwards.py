@@ -19,7 +19,8 @@ from webui import create_app
 from webui.afterwards_jobs import Progress, Thinking
 from webui.afterwards_mauer import mauer_book
 from webui.afterwards_think import judged_of, lines, possible
-from webui.afterwards_told import advice_waits, laid_open, lessons
+from webui.afterwards_told import QUIET_S, advice_waits, laid_open, lessons
+from webui.agreed import TableSetup
 from webui.book import evenings
 from webui.room import Room
 from webui.session import Session
@@ -103,16 +104,16 @@ def test_nothing_is_told_of_a_hand_that_runs(session: Session, client: FlaskClie
     assert laid_open(session.hand) is None
 
 
-@pytest.mark.parametrize(("count", "waits"), [(0, False), (1, True), (2, True), (9, True), (36, True), (37, False)])
+@pytest.mark.parametrize(("count", "waits"), [(0, True), (1, True), (2, True), (9, True), (36, True), (37, False)])
 def test_no_advice_on_any_hand_while_another_is_played(
     session: Session, client: FlaskClient, count: int, waits: bool
 ) -> None:
-    """From the first word of a hand to its end, no earlier hand gives advice either; its cards may be looked at."""
+    """From the deal of a hand to its end, no earlier hand gives advice either; its cards may be looked at."""
     play_whole(session)
     session.new_hand()
     for event in whole_hand()[:count]:
         session.happened(event)
-    assert advice_waits(session) is waits
+    assert advice_waits(session, time.time()) is waits
     text = client.get("/talk/1").get_data(as_text=True)
     assert 'data-draw="TH"' in text
     assert any(advice.quote in text for advice in ADVICE.values()) is not waits
@@ -120,6 +121,23 @@ def test_no_advice_on_any_hand_while_another_is_played(
     assert (client.get("/talk/1/possible").status_code == 409) is waits
     assert (client.get("/talk/1/known?trick=6&card=1").status_code == 409) is waits
     assert ('id="guide"' in client.get("/mauer").get_data(as_text=True)) is not waits
+
+
+def test_a_hand_that_was_left_is_not_played(session: Session) -> None:
+    """The deal with which an evening begins keeps nothing back, nor one that nobody has touched for an hour."""
+    assert not advice_waits(session, time.time())
+    play_whole(session)
+    session.new_hand()
+    dealt_at = session.hand.rows[-1].at
+    assert advice_waits(session, dealt_at + QUIET_S - 1)
+    assert not advice_waits(session, dealt_at + QUIET_S + 1)
+    session.happened(Picked(1))
+    said_at = session.hand.rows[-1].at
+    assert advice_waits(session, said_at + QUIET_S - 1)
+    session.begin_evening(TableSetup())
+    assert not advice_waits(session, time.time())
+    session.happened(Picked(1))
+    assert advice_waits(session, time.time())
 
 
 def test_bidding_counts_as_playing(session: Session, client: FlaskClient) -> None:

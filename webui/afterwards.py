@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from itertools import groupby
 from typing import Any
 
@@ -57,7 +58,7 @@ def talk(number: int) -> ResponseReturnValue:
     session = room().session
     over = hand.state.phase is Phase.OVER
     table = laid_open(hand, session.pictured) if over else None
-    waits = advice_waits(session)
+    waits = advice_waits(session, time.time())
     page = _page(
         "afterwards.html",
         hand,
@@ -160,7 +161,7 @@ def mauer() -> ResponseReturnValue:
         bars=bars(book.by_strength),
         without=without_luck({one.name: (float(one.points), one.corrected) for one in settled}),
         curves=plot({one.name: [float(round(value)) for value in one.curve] for one in settled[:8]}),
-        waits=advice_waits(room().session),
+        waits=advice_waits(room().session, time.time()),
         picks_from=PICKS_FROM,
         passes_to=PASSES_TO,
         deck=deck,
@@ -184,7 +185,7 @@ def _hand(number: int) -> Hand:
 def _open(number: int) -> Hand:
     """A finished hand that can be opened, at a time when nobody plays."""
     hand = _hand(number)
-    if advice_waits(room().session):
+    if advice_waits(room().session, time.time()):
         abort(409, "A hand is being played: what was possible in another is told when it is over")
     if open_hand(hand.state) is None:
         abort(409, "This hand cannot be opened: its cards are not all known, or nobody played with anybody")

@@ -16,10 +16,22 @@ from webui.agreed import Agreed
 from webui.session import Session
 from webui.story import Hand, Line
 
+QUIET_S = 3600.0
+"""After so long without a word nobody plays the hand that lies there any more."""
 
-def advice_waits(session: Session) -> bool:
-    """Whether a hand is being played: until it is over, nothing is told that helps playing, of whichever hand."""
-    return session.state.phase is not Phase.OVER and not session.fresh
+
+def advice_waits(session: Session, now: float) -> bool:
+    """Whether a hand is being played at *now*: until it is over nothing is told that helps playing, of whichever hand.
+
+    It is from its deal on, for whether to pick is asked at once. Only the first deal of an evening does not count yet:
+    the program begins it by itself, also where somebody merely looks into the score book.
+    """
+    hand = session.hand
+    if hand.state.phase in (Phase.BEFORE, Phase.OVER) or now - hand.rows[-1].at > QUIET_S:
+        return False
+    before = session.hand_of(hand.number - 1)
+    follows = before is not None and before.rows[-1].evening == hand.rows[-1].evening
+    return follows or not session.fresh
 
 
 @dataclass(frozen=True, slots=True)
