@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from axe import complaints
 from playwright.sync_api import Page, expect
 from webui_table import plays, whole_hand
 
@@ -18,19 +18,6 @@ from webui.session import Session
 pytestmark = pytest.mark.browser
 
 Open = Callable[..., Page]
-
-RULES = {"rules": {"color-contrast-enhanced": {"enabled": True}}}
-"""Besides all that axe looks for anyway: a contrast of 7:1."""
-
-
-def complaints(page: Page) -> list[str]:
-    """What axe has against *page* as it stands."""
-    found = Axe().run(page, options=RULES)
-    return [
-        f"{one['id']}: {node['target']} {node['any'][0]['message'] if node['any'] else ''}"
-        for one in found.response["violations"]
-        for node in one["nodes"]
-    ]
 
 
 @pytest.mark.parametrize("scheme", ["dark", "light"])

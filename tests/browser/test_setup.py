@@ -1,17 +1,24 @@
-"""The set-up page: the camera turned, the table dragged, seats tapped, and all of it kept."""
+"""The set-up page: the camera turned, the table dragged, seats tapped; and what is chosen in the score book."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+from axe import complaints
 from playwright.sync_api import Page, expect
+from webui_table import whole_hand
 
 from vision.camera import CameraLost, SourceState, View
 from vision.values import CLASSES, Detection, Frame, Image, Quad
+from webui.agreed import TableSetup
 from webui.home import last_layout, last_view
+from webui.importing import evening_of
+from webui.ledger import Ledger
 from webui.looking import Looking
 from webui.room import Room
 from webui.session import Session
@@ -177,7 +184,7 @@ def test_the_keyboard_places_as_well(url: str, room: Room, open_page: Open) -> N
 
 
 @pytest.mark.parametrize(("width", "height"), [(1180, 820), (390, 844), (1920, 1080)])
-def test_handles_can_be_touched(url: str, open_page: Open, width: int, height: int, tmp_path: Any) -> None:
+def test_handles_can_be_touched(url: str, open_page: Open, width: int, height: int, tmp_path: Path) -> None:
     """On every screen the corners are as large as a finger and lie within the picture, and nothing sticks out."""
     page = open_page(url, width, height)
     to_setup(page, url)
@@ -190,3 +197,45 @@ def test_handles_can_be_touched(url: str, open_page: Open, width: int, height: i
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     page.locator("#plan").scroll_into_view_if_needed()
     page.screenshot(path=tmp_path / "setup.png")
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+def test_axe_finds_nothing_while_the_camera_is_set_up(url: str, open_page: Open, scheme: str) -> None:
+    """With the picture, its handles and the seats on it, in both looks."""
+    page = open_page(url, scheme=scheme)
+    to_setup(page, url)
+    page.click("#evenly")
+    expect(page.locator(".mark.seat")).to_have_count(5)
+    assert complaints(page) == []
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_other_rules_are_chosen_on_the_page(url: str, session: Session, open_page: Open, lang: str) -> None:
+    """Opened, one box ticked, counted: each player's sum stands there, and the box is still ticked."""
+    for event in whole_hand():
+        session.happened(event)
+    page = open_page(url, lang=lang)
+    page.goto(f"{url}/ledger/1")
+    page.click("#whatif summary")
+    page.check("#rule-double_on_bump")
+    page.click("#free button")
+    expect(page.locator("#sums tr", has_text="Cleo")).to_contain_text("−4")
+    expect(page.locator("#sums tr", has_text="Cleo")).to_contain_text("−8")
+    expect(page.locator("#rule-double_on_bump")).to_be_checked()
+    assert complaints(page) == []
+
+
+def test_an_evening_is_taken_in_on_the_page(url: str, session: Session, open_page: Open, tmp_path: Path) -> None:
+    """Saved from one score book, chosen in another: it stands in the list; a second time it is refused in words."""
+    other = Session(Ledger(tmp_path / "other.sqlite"), TableSetup(names=("Zoë", "Yann", "Xena", "Will", "Vera")))
+    for event in whole_hand():
+        other.happened(event)
+    export = tmp_path / "evening.json"
+    export.write_text(json.dumps(evening_of(other.ledger, 1)))
+    page = open_page(url)
+    page.goto(f"{url}/ledger")
+    page.set_input_files("#import", export)
+    expect(page.locator("#evenings")).to_contain_text("Vera")
+    page.set_input_files("#import", export)
+    expect(page.locator("#imported")).to_contain_text("already")
+    expect(page.locator("#evenings tbody tr")).to_have_count(1)
