@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Iterator
 from pathlib import Path
 
 import cv2
@@ -13,8 +14,10 @@ from test_vision_deckbook import book_of
 
 from vision.deckbook import DeckBook, DeckBookError, look_of, packed, unpacked
 from vision.teaching import Proposed
+from vision.values import Frame
 from webui import create_app
 from webui.decks import Tonight, find, keep
+from webui.looking import Looking
 from webui.room import Room
 from webui.session import Session
 from webui.teaching_draft import CODES, _each_once
@@ -127,3 +130,33 @@ def test_a_taught_deck_of_another_version_is_passed_over(own_home: Path, book: D
     with pytest.raises(DeckBookError, match="damaged"):
         find("Broken")
     assert io.BytesIO(packed(book)).getbuffer().nbytes < 3_000_000
+
+
+class Film:
+    """Three pictures, one brighter than the other."""
+
+    live = False
+
+    def __init__(self) -> None:
+        self._latest = Frame(np.zeros((4, 4, 3), np.uint8), 0.0, 0)
+
+    def __iter__(self) -> Iterator[Frame]:
+        for number in range(1, 4):
+            self._latest = Frame(np.full((4, 4, 3), number, np.uint8), number / 10, number)
+            yield self._latest
+
+    def latest(self) -> Frame:
+        return self._latest
+
+    def close(self) -> None:
+        pass
+
+
+def test_a_film_goes_on_while_somebody_asks_for_it() -> None:
+    """Each time the next picture, at last the same again; from the beginning where it is taken anew."""
+    looking = Looking(lambda: pytest.fail("no networks are needed"), lambda spec, *, view: Film())  # type: ignore[arg-type, return-value]
+    assert looking.newest() is None
+    for _ in range(2):
+        looking.look_through("film.mp4")
+        shades = [image.max() for image in (looking.newest() for _ in range(5)) if image is not None]
+        assert shades == [1, 2, 3, 3, 3]

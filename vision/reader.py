@@ -31,6 +31,11 @@ Names: TypeAlias = npt.NDArray[np.float32]
 NEARLY_SQUARE = 1.3
 """Below this ratio of its sides an outline does not tell which way a card lies (seen aslant), so both ways are read."""
 
+SURE_BY_EDGES = 0.9
+"""A taught card that reads this surely within its own edges needs no second look within the finder's outline: of 1,800
+cards of held-out decks one in seven does, and to look twice at all of them would put two more right.
+"""
+
 _PACK = len(CLASSES) - 2
 
 
@@ -105,23 +110,28 @@ class Reader:
         """The same over `FACES`, both kinds of pack."""
         if not len(quads):
             return np.zeros((0, len(FACES)), np.float32)
-        tried = [(i, way) for i, quad in enumerate(quads) for way in self._outlines(image, quad)]
-        names, features = self._network.run_with_features(_batch(self._crops(image, [way for _, way in tried])))
+        if self._likeness is None:
+            return self._best(image, [_ways(quad) for quad in quads])[0]
+        edges = [[refined(image, way) for way in _ways(quad)] for quad in quads]
+        names, fit = self._best(image, edges)
+        doubted = np.flatnonzero(names.max(1) < SURE_BY_EDGES)
+        if doubted.size:  # the edges of another card, perhaps: the finder's own outline may fit better
+            others, other_fit = self._best(image, [_ways(quads[i]) for i in doubted.tolist()])
+            better = other_fit > fit[doubted]
+            names[doubted[better]] = others[better]
+        return names
+
+    def _best(self, image: Image, ways: Sequence[Sequence[Quad]]) -> tuple[Names, Rows]:
+        """Of each card, which may lie in several *ways*, the names that fit best, and how well."""
+        owners = np.repeat(np.arange(len(ways)), [len(each) for each in ways])
+        crops = self._crops(image, [way for each in ways for way in each])
+        names, features = self._network.run_with_features(_batch(crops))
         fit = names.max(1)
         if self._likeness is not None:
             names, fit = self._likeness.named(names, features)
-        best = [
-            max((k for k, (owner, _) in enumerate(tried) if owner == i), key=fit.__getitem__) for i in range(len(quads))
-        ]
-        return names[best]
-
-    def _outlines(self, image: Image, quad: Quad) -> list[Quad]:
-        """How the card that the finder gave the outline *quad* may lie: the likeness, which sees the deck's own looks,
-        tells better than the finder.
-        """
-        square = max(sides(quad)) < NEARLY_SQUARE * min(sides(quad))
-        ways = [quad, np.roll(quad, -1, axis=0)] if square else [quad]
-        return ways if self._likeness is None else [*ways, *(refined(image, way) for way in ways)]
+        mine = (np.flatnonzero(owners == i) for i in range(len(ways)))
+        best = [int(rows[fit[rows].argmax()]) for rows in mine]
+        return names[best], fit[best]
 
     def indices(self, image: Image, quads: Sequence[Quad]) -> Names:
         """The same for outlines of indices (`vision.values.INDEX_PART`), which must be upright."""
@@ -134,6 +144,12 @@ class Reader:
     def _crops(self, image: Image, quads: Sequence[Quad]) -> list[Image]:
         height, width = self._network.size
         return [straighten(image, quad, width, height) for quad in quads]
+
+
+def _ways(quad: Quad) -> list[Quad]:
+    """How a card with the outline *quad* may lie, but for which end is up."""
+    square = max(sides(quad)) < NEARLY_SQUARE * min(sides(quad))
+    return [quad, np.roll(quad, -1, axis=0)] if square else [quad]
 
 
 def _batch(crops: Sequence[Image]) -> Rows:

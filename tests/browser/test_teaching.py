@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 from playwright.sync_api import Page, expect
 
+from browser.test_access import complaints
 from engine.cards import DECK
 from models.decks import drawn_german_deck
 from models.stills import Still, Table, normal, table_of
@@ -56,6 +57,7 @@ def film(tmp_path: Path) -> Path:
     return path
 
 
+@pytest.mark.long
 def test_a_deck_is_taught_from_a_film(url: str, room: Room, film: Path, open_page: Open, seen: Any) -> None:
     """32 cards are seen row by row; names that were guessed wrong are swapped by taps; the deck is kept, chosen, and
     then names its cards on another table.
@@ -71,6 +73,8 @@ def test_a_deck_is_taught_from_a_film(url: str, room: Room, film: Path, open_pag
     tiles = page.locator(".taught")
     expect(tiles).to_have_count(32, timeout=90_000)
     expect(page.locator("#counted")).to_have_text("32 of 32 cards. ")
+
+    assert complaints(page) == []
 
     middles = [card.quad.mean(0) for card in pack(1).cards]
     rows = sorted(range(32), key=lambda i: middles[i][1])
@@ -97,6 +101,7 @@ def test_a_deck_is_taught_from_a_film(url: str, room: Room, film: Path, open_pag
     book = room.tonight.book if room.tonight is not None else None
     assert book is not None
     assert find("Oma's Blatt").looks == book.looks
+    assert complaints(page) == []
     assert not seen.errors
 
     reader, other = Reader.load(), pack(2)
