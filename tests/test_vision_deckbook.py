@@ -31,7 +31,7 @@ from vision.deckbook import (
 from vision.detector import Finder
 from vision.edges import refined
 from vision.geometry import iou
-from vision.likeness import Likeness
+from vision.likeness import Likeness, lifted
 from vision.reader import Reader
 from vision.teaching import TEACH_SIZES, OneByOne, in_rows, laid, mixed_up, once_each, proposed
 from vision.values import BACK, CLASSES, FACES, OTHER, Quad
@@ -235,6 +235,18 @@ def test_what_an_index_says_is_told_as_a_card_of_the_deck(book: DeckBook, reader
     assert FACES[int(jack.argmax())] == "french QC"
     assert FACES[int(none.argmax())] == OTHER
     assert jack.sum() == pytest.approx(1, abs=1e-4)
+
+
+def test_a_dark_card_is_lifted_and_a_light_one_left() -> None:
+    """A card in a quarter of the light gets its white ground back, in its own colours; one in good light stays."""
+    card = np.full((128, 96, 3), (235, 240, 245), np.uint8)
+    card[40:60, 30:60] = (30, 30, 200)
+    assert lifted(card) is card
+    dark = (card * 0.25).astype(np.uint8)
+    light = lifted(dark)
+    assert light[5, 5].max() > 200
+    assert light[50, 45, 2] > 4 * light[50, 45, 0]
+    assert lifted(np.zeros((128, 96, 3), np.uint8)).max() == 0
 
 
 def test_cards_that_look_the_same_are_told(book: DeckBook, reader: Reader) -> None:

@@ -16,7 +16,7 @@ import numpy.typing as npt
 from vision.deckbook import DeckBook, Learnt
 from vision.edges import refined
 from vision.geometry import index_outline, sides, straighten
-from vision.likeness import Likeness, Rows, unit, ways
+from vision.likeness import LEARNT_AS, Likeness, Rows, lifted, unit, ways
 from vision.network import WEIGHTS, Network, WeightsError
 from vision.values import CLASSES, FACES, FAMILIES, Family, Image, Quad
 
@@ -63,14 +63,14 @@ class Reader:
     def learnt(self, book: DeckBook) -> DeckBook:
         """*book* with what this reader makes of its looks; as it is where that is known already."""
         known = book.learnt and (book.learnt.weights, book.learnt.features.shape[2])
-        mine = f"{self._network.weights} {self._indices.weights}"
+        mine = f"{self._network.weights} {self._indices.weights} {LEARNT_AS}"
         if not book.looks or known == (mine, self._network.features):
             return book
         features, said, corners = [], [], []
         for look in book.looks:
             taken = list(ways(look.picture()))
             crops = [c for image, quad in taken for c in self._crops(image, [quad, np.roll(quad, 2, axis=0)])]
-            faces, rows = self._network.run_with_features(_batch(crops))
+            faces, rows = self._network.run_with_features(_batch([lifted(crop) for crop in crops]))
             features.append(unit(unit(rows).reshape(len(taken), 2, -1).mean(0)))
             said.append(faces.mean(0))
             read = self._read_indices(*taken[0])
@@ -125,6 +125,8 @@ class Reader:
         """Of each card, which may lie in several *ways*, the names that fit best, and how well."""
         owners = np.repeat(np.arange(len(ways)), [len(each) for each in ways])
         crops = self._crops(image, [way for each in ways for way in each])
+        if self._likeness is not None:
+            crops = [lifted(crop) for crop in crops]
         names, features = self._network.run_with_features(_batch(crops))
         fit = names.max(1)
         if self._likeness is not None:
