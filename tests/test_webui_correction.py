@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from webui_table import PAYOUT, plays, whole_hand
@@ -138,6 +139,24 @@ def test_what_a_corrected_hand_hands_on_is_counted_anew(ledger_path) -> None:
     assert session.state.picker is None, "undo takes back what a person did, not what the house counted"
     do(session, "undo", hand=1)
     assert doublers() == 1
+
+
+def test_a_new_evening_owes_the_old_one_nothing(ledger_path: Path) -> None:
+    """The last hand of an evening was thrown in and left a doubler; the next evening was begun anew.
+
+    Whatever is corrected in the old one, the new one pays as it was begun.
+    """
+    session = Session(Ledger(ledger_path), TableSetup(rules=HouseRules(all_pass="doubler")))
+    for _ in range(2):
+        do(session, "pass")
+        do(session, "new_hand")
+    session.begin_evening(TableSetup(rules=HouseRules(all_pass="doubler")))
+    do(session, "pick", hand=1, seat=2)
+    old, new = session.hand_of(2), session.hand
+    assert old is not None
+    assert old.state.said.doublers == 0  # type: ignore[union-attr]
+    assert (new.state.said.doublers, new.state.said.pot) == (0, 0)  # type: ignore[union-attr]
+    assert not [row for row in new.rows if row.kind == "Carried"]
 
 
 def test_the_first_hand_of_all_cannot_be_taken_back_from_afar(table: Table) -> None:

@@ -83,20 +83,34 @@ def belongs_after(hand: Hand, earlier: Hand) -> bool:
     return True
 
 
-def handed_on(corrected: Hand, following: Iterable[Hand], now: float) -> list[Row]:
-    """The rows that put right what the hands *following* a corrected one begin with, oldest first."""
+def handed_on(was: Hand, corrected: Hand, following: Iterable[Hand], now: float) -> list[Row]:
+    """The rows that put right what the hands *following* one that *was* otherwise begin with, oldest first."""
     rows = []
-    before = corrected
     for hand in following:
-        start = hand.state.said
-        doublers, pot = carried(before)
-        if start is not None and (start.doublers, start.pot) != (doublers, pot):
+        if not _goes_on(hand, was):
+            break
+        was, (doublers, pot) = hand, carried(corrected)
+        if _begun_with(hand) != (doublers, pot):
             row = written("Carried", {"doublers": doublers, "pot": pot}, source="house")
             row = replace(row, evening=hand.rows[-1].evening, hand=hand.number, at=now)
             rows.append(row)
             hand = tell(hand.number, [*hand.rows, row])
-        before = hand
+        corrected = hand
     return rows
+
+
+def _begun_with(hand: Hand) -> tuple[int, int]:
+    """Doublers and pot at its start."""
+    said = hand.state.said
+    assert said is not None
+    return said.doublers, said.pot
+
+
+def _goes_on(hand: Hand, before: Hand) -> bool:
+    """Whether *hand* takes over what *before* leaves: an evening that was begun anew does not."""
+    if hand.rows[0].evening == before.rows[0].evening or any(row.kind == "Carried" for row in hand.rows):
+        return True
+    return any(_begun_with(hand)) and _begun_with(hand) == carried(before)
 
 
 def standings_csv(hands: Sequence[Hand]) -> str:

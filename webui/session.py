@@ -227,7 +227,7 @@ class Session:
         self._pictured |= {row.seq for row in stored if row.picture}
         self.news = news_of(before, hand, stored) or self.news
         if before.number != self._hand.number:
-            self._carry(hand)
+            self._carry(before, hand)
         else:
             self._show(hand if hand.started else self._hand_before(hand.number))
         return stored
@@ -239,11 +239,11 @@ class Session:
             raise Refused("There is nothing to take back", 409)
         return hand
 
-    def _carry(self, corrected: Hand) -> None:
+    def _carry(self, was: Hand, corrected: Hand) -> None:
         """An earlier hand was corrected: count anew what it hands on, and the evening."""
         later = [self.hand_of(number) for number in range(corrected.number + 1, self._highest + 1)]
         following = [hand for hand in later if hand is not None and belongs_after(hand, corrected)]
-        for row in handed_on(corrected, following, self._clock()):
+        for row in handed_on(was, corrected, following, self._clock()):
             self._rev = self._keeper.append([row])[-1].seq
         hands = hands_of(self._keeper.rows())
         self._balances.count(hands, self.evening)
