@@ -67,6 +67,14 @@ def test_a_place_seen_bare_proves_the_order() -> None:
     assert found.margin >= WatchSettings().accuse_nats
 
 
+def test_who_leads_is_likely_even_where_it_is_not_sure() -> None:
+    """All four came at once: who took the last trick led, though its cards may have been misread; and nobody erred."""
+    found = arrange([came(1, s0=0), came(1, s1=0), came(1, s2=0), came(1, s3=0)], 2, WatchSettings(), False)
+    assert (found.seats, found.lawful) == ((2, 3, 0, 1), True)
+    found = arrange([came(1, s0=0), came(3, s1=0), came(5, s2=0), came(7, s3=0)], 2, WatchSettings(), False)
+    assert (found.seats, found.lawful) == ((0, 1, 2, 3), True)
+
+
 def test_two_cards_seen_the_wrong_way_round_are_put_right() -> None:
     """Both lie there at the same look, told in either order: in the end each is its player's, in turn, and sure."""
     table = Table(4)

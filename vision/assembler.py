@@ -148,7 +148,8 @@ class Assembler:
         places = self._whose.places(track, now)
         play = Play(self._hand.number(), seat, card, sure, track, track.centre, places, now.t, named=named)
         play.evidences.append(track.evidence)
-        play.earliest, play.latest = self._whose.arms_since(track.still_since), track.still_since
+        play.latest = self._whose.still_since(track, now)
+        play.earliest = self._whose.arms_since(play.latest)
         play.bare_until = min(now.bare_until(track), track.born)
         self._hand.add(play)
         confidence = likely * float(odds.max() / odds.sum())
@@ -163,7 +164,7 @@ class Assembler:
         arrivals = [
             Arrival(play.fits, play.earliest + 0 * play.fits, play.latest, play.bare_until) for play in hand.trick
         ]
-        best = arrange(arrivals, leader if hand.leader_known else None, settings)
+        best = arrange(arrivals, leader, settings, hand.leader_known)
         sure = best.margin >= (settings.seats_sure_nats if best.lawful else settings.accuse_nats)
         if best.seats[0] != leader and not (hand.leader_known and hand.gatherer == leader):
             sure = False  # more likely a card of the last trick was misread, so that another should lead

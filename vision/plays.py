@@ -12,7 +12,7 @@ import numpy.typing as npt
 from engine.cards import DECK, Card
 from engine.events import Seat
 from vision import geometry
-from vision.evidence import Evidence, Vector, clear, exchanges, likeliest, settle
+from vision.evidence import Evidence, Vector, clear, exchanges, lead, likeliest, settle
 from vision.observed import Observed, Prior, Question, Reread
 from vision.settings import WatchSettings
 from vision.tracker import Track, Tracker
@@ -91,7 +91,10 @@ def face_down(track: Track) -> float:
 
 
 def make_room(plays: Sequence[Play], card: Card, track: Track, t: float, settings: WatchSettings) -> list[Observed]:
-    """*track* looks like *card*, told before: was that other card misread? Then it gets its better name."""
+    """*track* looks like *card*, told before: was that other card misread? Then it gets its better name.
+
+    Where both look much alike, it is rather the old card, shown again.
+    """
     named = [play for play in plays if play.card is not None]
     if len(named) >= len(DECK):
         return []
@@ -102,7 +105,8 @@ def make_room(plays: Sequence[Play], card: Card, track: Track, t: float, setting
         for play, name, likelihood in zip(named, names, likelihoods, strict=False)
         if play.card != name
     ]
-    if names[-1] != card or any(fit < settings.rename_nats or play.by_hand for play, _, fit in renamed):
+    least = min(settings.rename_nats, -settings.rename_share * lead(track.evidence.log_likelihood, card))
+    if names[-1] != card or any(fit < least or play.by_hand for play, _, fit in renamed):
         return []
     told = []
     for play, name, _ in renamed:

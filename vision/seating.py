@@ -50,8 +50,13 @@ class Arrangement:
     margin: float
 
 
-def arrange(arrivals: Sequence[Arrival], leader: Seat | None, settings: WatchSettings) -> Arrangement:
+def arrange(
+    arrivals: Sequence[Arrival], leader: Seat | None, settings: WatchSettings, leader_known: bool = True
+) -> Arrangement:
     """The likeliest order and seats of a full trick, one card a seat.
+
+    *leader*: who should lead, None where nobody can say. Where that is not *leader_known* for sure, a lead by another
+    is no finding, only less likely.
 
     Nearly all tricks are played in turn, so a small contradiction of place or time is an error of ours; a large one is
     a card out of turn, and stays.
@@ -66,10 +71,12 @@ def arrange(arrivals: Sequence[Arrival], leader: Seat | None, settings: WatchSet
     best: dict[bool, tuple[float, Rows, Rows]] = {}
     for start in range(count):
         seats = (start + np.arange(count)) % count
-        lawful = leader in (None, start)
+        expected = leader in (None, start)
+        lawful = expected or not leader_known
         total = fits[orders, seats].sum(axis=1) - _too_late(arrivals, orders, seats, settings)
         row = int(total.argmax())
-        value = float(total[row]) + (0.0 if lawful else settings.other_leader_nats)
+        against = settings.other_leader_nats if leader_known else settings.doubted_leader_nats
+        value = float(total[row]) + (0.0 if expected else against)
         if lawful not in best or value > best[lawful][0]:
             best[lawful] = (value, tuple(map(int, orders[row])), tuple(map(int, seats)))
     by_time = tuple(int(row) for row in np.argsort([arrival.latest for arrival in arrivals], kind="stable"))

@@ -65,6 +65,7 @@ class WatchSettings:
     reread_s: float = 1.0  # how often a settled card is read again
     again_odds: float = 0.02  # odds that a card already played in this hand comes again, before it is looked at
     rename_nats: float = -4.5  # no card is given a name that its pictures speak against more than this
+    rename_share: float = 0.6  # or more than this part of what speaks for the card that has that name now
     sure: float = 0.985  # a name is sure from here: of 120 cards of decks never trained on 80 were, all rightly
     lead_nats: float = 4.0  # and only where the pictures alone say so: below, 6 of 7 cards were right, above all of 81
     court_lead_nats: float = (
@@ -112,6 +113,7 @@ class WatchSettings:
     )
     arm_pause_s: float = 1.5  # an arm that has not moved for longer was not there
     other_leader_nats: float = -4.0  # against a lead by another than who took the last trick
+    doubted_leader_nats: float = -2.0  # and where a card of the last trick may be misread, so that another won it
     out_of_turn_nats: float = -6.0  # against a trick that was not played clockwise: nearly all are
     seats_sure_nats: float = 0.5  # whose card is whose is told for sure from here,
     accuse_nats: float = 3.0  # and that a card was out of turn

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import deque
 
 import numpy as np
@@ -42,7 +43,8 @@ class Whose:
         """For each seat how well the place of *track* and the arm that laid it fit, in nats."""
         settings = self._settings
         fits = self.seats.log_places(track.centre, now.tracker.millimetres(track), now.size)
-        begin, end = track.still_since - settings.reach_s, track.still_since + settings.rest_s
+        still = self.still_since(track, now)
+        begin, end = still - settings.reach_s, still + settings.rest_s
         moved = sum((reach for t, reach in self.reach if begin <= t <= end), np.zeros(self._players))
         if moved.max() > 0:
             fits = fits + settings.reach_nats * (moved / moved.max() - 1.0)
@@ -57,6 +59,14 @@ class Whose:
         for play in hand.trick:
             fits[play.seat] += self._settings.twice_nats
         return fits
+
+    def still_since(self, track: Track, now: Now) -> float:
+        """Since when *track* has lain about where it lies: nudges, and the hand that gathers it, change nothing."""
+        if track.rested_at is None or track.rested_place is None:
+            return track.still_since
+        moved = math.dist(track.rested_place, track.centre) * now.tracker.millimetres(track)
+        first = track.rested_at - self._settings.rest_s
+        return min(first, track.still_since) if moved < self._settings.swept_mm else track.still_since
 
     def arms_since(self, still_since: float) -> PerSeat:
         """For each seat since when its arm was over the table before *still_since*: so long it may hide its card."""
