@@ -121,3 +121,13 @@ def test_the_last_card_is_the_last_players() -> None:
     table.lay("KC", 1, wait=2.0)
     told = events(table.lay("9C", 3, wait=0.6))
     assert any(isinstance(event, CardPlayed | Reread) and event.seat == 3 for event in told)
+
+
+def test_two_cards_that_nobody_saw_come() -> None:
+    """Of them neither is the later one: the seats decide, and the margin stays a number."""
+    fits = [np.where(np.arange(3) == seat, 0.0, -4.0) for seat in (0, 2, 1)]
+    seen = Arrival(fits[0], np.full(3, 1.0), 1.0)
+    unseen = [Arrival(fit, np.full(3, -np.inf), np.inf) for fit in fits[1:]]
+    found = arrange([seen, *unseen], 0, WatchSettings())
+    assert (found.rows, found.seats, found.lawful) == ((0, 2, 1), (0, 1, 2), True)
+    assert found.margin > 0

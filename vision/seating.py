@@ -105,7 +105,8 @@ def _too_late(
     cost = np.zeros(len(orders))
     for one, other in itertools.combinations(range(len(arrivals)), 2):
         for since, rate in ((earliest, settings.order_nats_per_s), (latest, settings.hidden_nats_per_s)):
-            after = np.maximum(since[:, one] - latest[:, other] - settings.order_slack_s, 0.0)
+            with np.errstate(invalid="ignore"):  # of two cards that nobody saw come neither is the later one
+                after = np.fmax(since[:, one] - latest[:, other] - settings.order_slack_s, 0.0)
             cost += np.minimum(after * rate, settings.order_nats_most)
         cost += np.where(bare[:, one] - latest[:, other] > settings.bare_slack_s, settings.order_bare_nats, 0.0)
     return cost
