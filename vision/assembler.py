@@ -131,7 +131,8 @@ class Assembler:
         if again:
             told = make_room(hand.plays, card, track, now.t, settings)
             again = card in {play.card for play in hand.plays}
-        if again and waited < settings.shown_after_s:
+        shown = again and len(waiting) == 1  # where others lie there too, the trick goes on: nobody shows a card
+        if shown and waited < settings.shown_after_s:
             return told
         return [*told, self._play(track, card, likely, fits[track], now, doubtful=again)]
 
