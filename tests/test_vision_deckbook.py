@@ -222,16 +222,17 @@ def test_taught_and_forgotten_again(book: DeckBook) -> None:
 
 
 def test_what_an_index_says_is_told_as_a_card_of_the_deck(book: DeckBook, reader: Reader) -> None:
-    """Where the index reader takes the deck's queens for jacks, its "jack" is the deck's queen; "none" stays none."""
+    """Where the index reader takes the deck's queens for jacks, its "jack" is the queen; strangers are none."""
     learnt = reader.learnt(book)
     assert learnt.learnt is not None
     corners = np.zeros((32, len(FACES)), np.float16)
     for row, code in enumerate(CODES):
         corners[row, FACES.index(f"french {code.replace('J', 'x').replace('Q', 'J').replace('x', 'Q')}")] = 1
     twisted = Likeness.of(replace(learnt, learnt=replace(learnt.learnt, corners=corners)))
-    said = np.zeros((2, len(FACES)), np.float32)
-    said[0, FACES.index("french JC")], said[1, FACES.index(OTHER)] = 1, 1
-    jack, none = twisted.told(said)
+    said = np.zeros((3, len(FACES)), np.float32)
+    said[0, FACES.index("french JC")], said[1, FACES.index(OTHER)], said[2, FACES.index("german 9S")] = 1, 1, 1
+    jack, none, strange = twisted.told(said)
+    assert FACES[int(strange.argmax())] == OTHER
     assert FACES[int(jack.argmax())] == "french QC"
     assert FACES[int(none.argmax())] == OTHER
     assert jack.sum() == pytest.approx(1, abs=1e-4)

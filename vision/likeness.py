@@ -92,15 +92,18 @@ class Likeness:
     def told(self, indices: Rows) -> Rows:
         """The index reader's *indices* (n × len(FACES)), told as cards of the deck by what it says of its looks.
 
-        Where it takes the indices of several cards for the same, each of them gets its share.
+        Where it takes the indices of several cards for the same, each of them gets its share; what it says of none of
+        them, as of a pattern on a back that it takes for an index of another deck, is none of the deck.
         """
         names = np.zeros_like(indices)
-        alike = indices[:, :-2] @ self.corners[:, :-2].T + READER_SLIP / len(self.cards)
+        alike = indices[:, :-2] @ self.corners[:, :-2].T
         first = FAMILIES.index(self.family) * _PACK
         for card in range(_PACK):
             names[:, first + card] = alike[:, self.cards == card].max(1)
-        names *= indices[:, :-2].sum(1, keepdims=True) / names.sum(1, keepdims=True)
+        said, kept = indices[:, :-2].sum(1), names.sum(1)
+        names *= np.minimum(1, said / np.maximum(kept, 1e-9))[:, None]
         names[:, -2:] = indices[:, -2:]
+        names[:, -1] += np.maximum(said - kept, 0)
         return names
 
 
