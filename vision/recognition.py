@@ -18,7 +18,7 @@ OUTLINE_COUNTS = 0.25
 card has an unsure outline long before it has an unsure name; 0.15, 0.25, 0.35 and 0.5 were tried on the photographs.
 """
 
-NAMED_FROM = 0.85
+NAMED_FROM = 0.8
 """A card is named from this certainty on; below it is "a card" only. Set on the photographs of models/README.md."""
 
 CARD_SHAPES = (0.5, 0.73)
