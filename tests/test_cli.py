@@ -181,7 +181,8 @@ def test_weights_that_are_missing_or_damaged(tmp_path: Path, monkeypatch: pytest
     for module in (vision.detector, vision.reader):
         monkeypatch.setattr(module, "WEIGHTS", tmp_path)
     missing = sheepdog("detect", str(picture))
-    (tmp_path / "finder.onnx").write_bytes(b"not a network")
+    for name in ("finder", "reader", "index"):
+        (tmp_path / f"{name}.onnx").write_bytes(b"not a network")
     damaged = sheepdog("detect", str(picture))
     for result, part in ((missing, "missing"), (damaged, "damaged")):
         assert result.exit_code == 1
@@ -399,7 +400,7 @@ class Telling:
 def test_watch_of_a_film_that_breaks_off(monkeypatch: pytest.MonkeyPatch, count: int, tricks: int) -> None:
     """What was seen is told, a full trick that lies there is taken; the sentence and the exit status say the rest."""
     monkeypatch.setattr("webui.cli_watch.open_source", lambda *_, **__: CutFilm(count))
-    monkeypatch.setattr("webui.cli_watch.eyes", lambda _: Telling())
+    monkeypatch.setattr("webui.cli_watch.eyes", lambda *_, **__: Telling())
     monkeypatch.setattr(Telling, "finish", Telling.finish if count == 35 else lambda *_: [])
     result = sheepdog("watch", "cut.mp4", "--fast", "--json")
     assert result.exit_code == 1
