@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from vision_simulator import Keeper, direction
@@ -10,9 +12,12 @@ from vision_table import Table, events, names
 from engine.cards import DECK, Card
 from engine.events import CardPlayed, TrickTaken
 from vision.assembler import Prior, Question, Reread, TakenBack
+from vision.calibration import TableLayout
 from vision.evidence import Evidence
+from vision.plays import Play, settle_names
 from vision.settings import WatchSettings
 from vision.values import BACK, CLASSES
+from vision.watcher import Watcher
 
 
 def test_three_cards_and_a_trick() -> None:
@@ -241,6 +246,55 @@ def test_after_a_restart_the_same_trick_goes_on() -> None:
     assert again.wait(2.0) == []
     assert events(again.lay("AC", 2)) == [CardPlayed(2, Card.parse("AC"))]
     assert events(again.gather()) == [TrickTaken(2)]
+
+
+def test_after_a_restart_no_card_surely_comes_twice() -> None:
+    """A card that reads as one of an earlier trick, of which this watcher saw nothing, stays in doubt to the end."""
+    table = Table()
+    for seat, card in enumerate(("7C", "KC", "AC")):
+        table.lay(card, seat)
+    table.gather()
+    again = Table()
+    again.keeper = table.keeper
+    again.lay("KC", 2, wait=6.0)
+    again.lay("QH", 0)
+    again.lay("QS", 1)
+    again.gather()
+    again.wait(2.0)
+    assert [(str(play.card), play.sure) for _, play in again.keeper.tricks[1]] == [
+        ("KC", False),
+        ("QH", True),
+        ("QS", True),
+    ]
+
+
+def test_a_card_shown_again_does_not_surely_fill_a_trick() -> None:
+    """A card of the last trick was looked at, and somebody's card never seen: that it was that card stays in doubt."""
+    table = Table(4)
+    settings = replace(WatchSettings(), shown_after_s=9.0)
+    table.watcher = Watcher(lambda image: [], lambda image, quads: np.empty((0, 0)), settings, TableLayout(4))
+    for seat, card in enumerate(("7C", "KC", "AC", "9C")):
+        table.lay(card, seat)
+    table.gather()
+    for card, seat in (("QD", 2), ("8D", 3), ("AD", 0)):
+        table.lay(card, seat)
+    told = table.lay("9C", 1, wait=2.0) + table.gather(2.5)
+    again = [event for event in events(told) if isinstance(event, CardPlayed | Reread) and str(event.card) == "9C"]
+    assert again
+    assert not any(event.sure for event in again)
+
+
+def test_a_name_that_becomes_clear_makes_no_seat_sure() -> None:
+    """Who laid it stays as doubtful as it was."""
+    evidence = Evidence(WatchSettings())
+    for _ in range(40):
+        evidence.add(names("KC"))
+    doubtful = [Play(0, seat, Card.parse("KC"), False, None, None, np.zeros(3), 0.0, named=False) for seat in (0, 1)]
+    for play in doubtful:
+        play.evidences.append(evidence)
+    doubtful[0].seated = False
+    found = [settle_names([play], 1.0, WatchSettings(), last=False)[0].event for play in doubtful]
+    assert found == [Reread(0, 0, Card.parse("KC"), sure=False), Reread(0, 1, Card.parse("KC"), sure=True)]
 
 
 def test_the_last_trick_is_taken_when_the_film_ends() -> None:

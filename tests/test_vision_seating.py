@@ -71,8 +71,24 @@ def test_who_leads_is_likely_even_where_it_is_not_sure() -> None:
     """All four came at once: who took the last trick led, though its cards may have been misread; and nobody erred."""
     found = arrange([came(1, s0=0), came(1, s1=0), came(1, s2=0), came(1, s3=0)], 2, WatchSettings(), False)
     assert (found.seats, found.lawful) == ((2, 3, 0, 1), True)
+    assert found.lead < WatchSettings().accuse_nats
     found = arrange([came(1, s0=0), came(3, s1=0), came(5, s2=0), came(7, s3=0)], 2, WatchSettings(), False)
     assert (found.seats, found.lawful) == ((0, 1, 2, 3), True)
+    assert found.lead >= WatchSettings().accuse_nats
+
+
+def test_where_the_lead_is_a_guess_no_card_is_sure() -> None:
+    """A card of the last trick could be either of two, and all cards of this one came at once: any may have led."""
+    table = Table(3)
+    table.lay("KC", 0, shown="KC/KS", wait=1.0)
+    table.lay("QH", 1)
+    table.lay("AC", 2)
+    table.gather(2.0)
+    for card, seat in (("7C", 0), ("8C", 1), ("9D", 2)):
+        table.lay(card, seat, wait=0.0)
+    table.wait(3.0)
+    told = [(play.seat, play.sure) for _, play in table.keeper.tricks[1]]
+    assert sorted(told) == [(0, False), (1, False), (2, False)]
 
 
 def test_two_cards_seen_the_wrong_way_round_are_put_right() -> None:

@@ -80,7 +80,7 @@ class Assembler:
 
     def finish(self, t: float, tracker: Tracker, prior: Prior) -> list[Observed]:
         """The source has ended: a full trick that still lies there counts as taken. Ask again until nothing comes."""
-        told = settle_names(self._hand.plays, t, self._settings, last=True)
+        told = settle_names(self._hand.plays, t, self._settings, True, self._hand.elsewhere)
         if told or not self._hand.full:
             return told
         now = Now(t, tracker, self._size, prior, lambda track: None, lambda track: -math.inf)
@@ -130,7 +130,7 @@ class Assembler:
         told: list[Observed] = []
         if again:
             told = make_room(hand.plays, card, track, now.t, settings)
-            again = card in {play.card for play in hand.plays}
+            again = card in {play.card for play in hand.plays} | hand.elsewhere
         shown = again and len(waiting) == 1  # where others lie there too, the trick goes on: nobody shows a card
         if shown and waited < settings.shown_after_s:
             return told
@@ -145,9 +145,11 @@ class Assembler:
         due = self._hand.due(now.prior)
         named = likely >= self._settings.sure and not doubtful
         named = named and (card is None or clear(track.evidence.log_likelihood, card, self._settings))
-        sure = named and due in (None, seat)
+        seated = due in (None, seat)
+        sure = named and seated
         places = self._whose.places(track, now)
         play = Play(self._hand.number(), seat, card, sure, track, track.centre, places, now.t, named=named)
+        play.seated = seated
         play.evidences.append(track.evidence)
         play.latest = self._whose.still_since(track, now)
         play.earliest = self._whose.arms_since(play.latest)
@@ -169,12 +171,14 @@ class Assembler:
         sure = best.margin >= (settings.seats_sure_nats if best.lawful else settings.accuse_nats)
         if best.seats[0] != leader and not (hand.leader_known and hand.gatherer == leader):
             sure = False  # more likely a card of the last trick was misread, so that another should lead
+        if not hand.leader_known and best.lead < settings.accuse_nats:
+            sure = False  # nobody can say which suit was led
         told: list[Observed] = []
         numbers = sorted(play.number for play in hand.trick)
         changed = []
         for number, row, seat in zip(numbers, best.rows, best.seats, strict=True):
             play = hand.trick[row]
-            play_sure = play.named and sure
+            play.seated, play_sure = sure, play.named and sure
             if (play.number, play.seat, play.sure) != (number, seat, play_sure):
                 changed.append((play, number, seat, play_sure))
         moved = [entry for entry in changed if entry[0].number != entry[1]]
@@ -207,7 +211,7 @@ class Assembler:
             return []
         if not hand.full:
             return self._make_up(now)
-        told = settle_names(hand.plays, now.t, settings, last=hand.whole)
+        told = settle_names(hand.plays, now.t, settings, hand.whole, hand.elsewhere)
         if told:
             return told
         hand.gatherer = gatherer(hand.trick, now, self._whose.reach, settings)
@@ -227,7 +231,8 @@ class Assembler:
             if pool:
                 track = pool.pop(0)
                 card, likely = self._waiting.named(track, now.prior)
-                told.append(self._play(track, card, likely, fits, now, doubtful=track.rested_at is None))
+                doubtful = track.rested_at is None or card not in hand.open_cards(now.prior)
+                told.append(self._play(track, card, likely, fits, now, doubtful))
                 continue
             play = Play(hand.number(), seat, None, False, None, None, fits, now.t, asked=True, named=False)
             hand.add(play)

@@ -42,6 +42,8 @@ def heed(hand: HandSoFar, now: Now) -> None:
         hand.plays = [play for play in hand.plays if play not in undone]
         hand.trick = hand.trick[: len(trick)] if undone else []
     hand.recorded = min(len(trick), len(hand.trick))
+    played = frozenset(DECK) - now.prior.unplayed
+    hand.elsewhere = played & (hand.elsewhere | (played - {play.card for play in hand.plays}))
 
 
 def _adopt(hand: HandSoFar, told: CardPlayed, now: Now) -> None:

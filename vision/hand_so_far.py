@@ -35,6 +35,8 @@ class HandSoFar:
     gatherer: Seat | None = None
     kept: bool = False
     """Whether the keeper of the hand has anything of it yet."""
+    elsewhere: frozenset[Card] = frozenset()
+    """Cards that were played as the keeper has it, before a restart or corrected by hand, and not as we told it."""
     _told: int = 0
 
     @property

@@ -64,6 +64,8 @@ class Play:
     asked: bool = False
     named: bool = True
     """Whether its name alone was read surely; `sure` asks for its seat as well."""
+    seated: bool = True
+    """Whether its seat and its place in the trick are sure."""
 
     def log_likelihood(self, settings: WatchSettings) -> Vector:
         """All evidence for its name; where somebody said by hand what it is, only that."""
@@ -115,9 +117,12 @@ def make_room(plays: Sequence[Play], card: Card, track: Track, t: float, setting
     return told
 
 
-def settle_names(plays: Sequence[Play], t: float, settings: WatchSettings, last: bool) -> list[Observed]:
+def settle_names(
+    plays: Sequence[Play], t: float, settings: WatchSettings, last: bool, elsewhere: frozenset[Card] = frozenset()
+) -> list[Observed]:
     """Names of the whole hand together, each card once: what has changed by it.
 
+    *elsewhere*: as in `HandSoFar`; none of these is sure to come again.
     What doubt is left is asked about when the *last* trick of the hand is over: much of it goes away until then, as the
     cards that were taken for each other turn up.
     """
@@ -135,9 +140,9 @@ def settle_names(plays: Sequence[Play], t: float, settings: WatchSettings, last:
         likely = float(posterior[card.index])
         contradicted = likelihood[card.index] < settings.rename_nats
         sure = clear(likelihood, card, settings) and likely >= (settings.doubt_below if play.named else settings.sure)
+        sure = sure and card not in elsewhere
         if card != play.card or sure != play.named:
-            seat_sure = play.sure or not play.named
-            play.card, play.named, play.sure = card, sure, sure and seat_sure
+            play.card, play.named, play.sure = card, sure, sure and play.seated
             told.append(Observed(Reread(play.number, play.seat, card, play.sure), t, likely))
         if last and not play.asked and (contradicted or likely < settings.ask_below):
             play.asked = True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -41,13 +42,14 @@ class Arrangement:
     """A trick in the order in which it was played: `rows` of the cards and the seat of each.
 
     `lawful`: led by who should and played in turn; `margin`: by how many nats this is likelier than the best of the
-    other kind.
+    other kind; `lead`: by how many than the best in turn that another leads.
     """
 
     rows: Rows
     seats: tuple[Seat, ...]
     lawful: bool
     margin: float
+    lead: float = math.inf
 
 
 def arrange(
@@ -69,6 +71,7 @@ def arrange(
     fits = np.stack([arrival.fits for arrival in arrivals])
     orders = _orders(count)
     best: dict[bool, tuple[float, Rows, Rows]] = {}
+    led: dict[int, float] = {}
     for start in range(count):
         seats = (start + np.arange(count)) % count
         expected = leader in (None, start)
@@ -76,7 +79,7 @@ def arrange(
         total = fits[orders, seats].sum(axis=1) - _too_late(arrivals, orders, seats, settings)
         row = int(total.argmax())
         against = settings.other_leader_nats if leader_known else settings.doubted_leader_nats
-        value = float(total[row]) + (0.0 if expected else against)
+        value = led[start] = float(total[row]) + (0.0 if expected else against)
         if lawful not in best or value > best[lawful][0]:
             best[lawful] = (value, tuple(map(int, orders[row])), tuple(map(int, seats)))
     by_time = tuple(int(row) for row in np.argsort([arrival.latest for arrival in arrivals], kind="stable"))
@@ -87,8 +90,9 @@ def arrange(
         if False not in best or value > best[False][0]:
             best[False] = (value, by_time, seen)
     margin = best[True][0] - best[False][0] if False in best else np.inf
-    _, rows, order = best[margin >= 0]
-    return Arrangement(rows, order, margin >= 0, abs(margin))
+    value, rows, order = best[margin >= 0]
+    others = max((other for start, other in led.items() if start != order[0]), default=-math.inf)
+    return Arrangement(rows, order, margin >= 0, abs(margin), value - others)
 
 
 def _too_late(
