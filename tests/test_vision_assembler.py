@@ -271,7 +271,7 @@ def test_after_a_restart_no_card_surely_comes_twice() -> None:
 def test_a_card_shown_again_does_not_surely_fill_a_trick() -> None:
     """A card of the last trick was looked at, and somebody's card never seen: that it was that card stays in doubt."""
     table = Table(4)
-    settings = replace(WatchSettings(), shown_after_s=9.0)
+    settings = replace(WatchSettings(), shown_after_s=9.0, again_odds=0.5)  # as if it were read surer
     table.watcher = Watcher(lambda image: [], lambda image, quads: np.empty((0, 0)), settings, TableLayout(4))
     for seat, card in enumerate(("7C", "KC", "AC", "9C")):
         table.lay(card, seat)
