@@ -36,6 +36,12 @@ more.
 """
 
 
+BACK_WITHIN = 0.5
+"""A back that shares this part of the smaller outline with a face surely read is the ground between cards: it would hide
+the face, or be hidden by it.
+"""
+
+
 @dataclass(frozen=True, slots=True)
 class _Read:
     """An index that was read: where it lies, upright, how likely it is there, and its names over `FACES`."""
@@ -139,6 +145,8 @@ def _stands_for(sure: SeenCard, one: SeenCard) -> bool:
     union = shared / (sum(sizes) - shared)
     if one.name == sure.name:
         return within >= SAME_NAME_WITHIN
+    if one.name == BACK and within >= BACK_WITHIN and certainty(sure) >= NAMED_FROM:
+        return True
     if union >= (SURE_NEIGHBOURS if certainty(one) >= NAMED_FROM else DOUBTFUL_NEIGHBOURS):
         return True
     return within >= INSIDE and min(sizes) < 0.6 * max(sizes)
