@@ -49,7 +49,7 @@ DRAWN_DECKS = 70
 DRAWN_TRAINING, DRAWN_HELD_OUT = range(0, 350), range(10_000, 10_020)
 """Seeds of drawn decks."""
 NEW_DECKS_EVERY = 30_000
-"""From this many scenes on, the next `DRAWN_DECKS` of them are used, so that a larger set of data shows more of them."""
+"""From this many scenes on, the next `DRAWN_DECKS` of them are used: a larger set of data shows more of them."""
 
 
 @dataclass(frozen=True)

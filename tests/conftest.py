@@ -11,13 +11,12 @@ from PIL import Image
 from webui.ledger import Ledger
 from webui.session import Session
 
-
 _pillows_open = Image.open
 
 
 @pytest.fixture(autouse=True)
 def own_pillow(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pillow opens pictures as it does where nobody trains: Ultralytics puts a way in its place that wants a package."""
+    """Pillow opens pictures as it does where nobody trains: Ultralytics has a way in its place that wants a package."""
     monkeypatch.setattr(Image, "open", _pillows_open)
 
 

@@ -116,7 +116,7 @@ def test_a_card_against_the_rules_is_told_as_it_was() -> None:
 
 
 def test_cards_are_judged_from_the_last_one_back() -> None:
-    """Stopped anywhere, what was told until then is what the whole answer says of these cards; a running hand has none."""
+    """Stopped anywhere, what was told until then is what the whole answer says of it; a running hand has none."""
     state = replay(random_hand("called ace", 5))
     whole = judge(state, 3)
     assert whole is not None

@@ -15,8 +15,8 @@ from vision.values import BACK, OTHER, Detection, Family, Image, Quad, SeenCard
 
 OUTLINE_COUNTS, BACK_COUNTS = 0.25, 0.5
 """How much the outline of a face, and of a back, counts in a card's certainty beside its name: as this power of its
-confidence. A blurred or small card has an unsure outline long before it has an unsure name (0.15, 0.25, 0.35 and 0.5 were
-tried on the photographs); but many a thing reads as a back.
+confidence. A blurred or small card has an unsure outline long before it has an unsure name (0.15, 0.25, 0.35 and 0.5
+were tried on the photographs); but many a thing reads as a back.
 """
 
 NAMED_FROM = 0.8
@@ -37,8 +37,8 @@ more.
 
 
 BACK_WITHIN = 0.5
-"""A back that shares this part of the smaller outline with a face surely read is the ground between cards: it would hide
-the face, or be hidden by it.
+"""A back that shares this part of the smaller outline with a face surely read is the ground between cards: it would
+hide the face, or be hidden by it.
 """
 
 
