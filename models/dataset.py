@@ -20,7 +20,7 @@ import numpy.typing as npt
 from models.decks import Deck, drawn_deck, drawn_german_deck, read_art_folder
 from models.scenes import VISIBLE_FROM, Scene, make_scene
 from vision.deckbook import LOOK_MARGIN, LOOK_PX, DeckBook
-from vision.geometry import straighten
+from vision.geometry import grown, straighten
 from vision.values import FACES, FAMILIES, OTHER, Family, Image, Quad
 
 CHUNK = 100
@@ -198,12 +198,6 @@ def turned_box(quad: Quad) -> Quad:
         box = box[::-1]
     turns = [np.roll(box, -i, axis=0) for i in range(4)]
     return min(turns, key=lambda t: float(np.abs(t - quad).sum()))
-
-
-def grown(quad: Quad, margin: float) -> Quad:
-    """*quad* with *margin* of its sides added all around."""
-    middle = quad.mean(0)
-    return ((quad - middle) * (1 + 2 * margin) + middle).astype(np.float32)
 
 
 def _jpeg(picture: Image) -> bytes:

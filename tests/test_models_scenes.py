@@ -8,10 +8,10 @@ import pytest
 
 from engine.cards import DECK
 from models import dataset, scenes
-from models.dataset import Recipe, grown, load_crops, load_labels, make_dataset, turned_box
+from models.dataset import Recipe, load_crops, load_labels, make_dataset, turned_box
 from models.decks import Deck, drawn_deck
 from models.scenes import make_scene
-from vision.geometry import index_outline, iou, straighten
+from vision.geometry import grown, index_outline, iou, straighten
 from vision.values import BACK, FACES, OTHER
 
 

@@ -20,7 +20,7 @@ import numpy as np
 import numpy.typing as npt
 
 from engine.cards import DECK
-from vision.geometry import straighten
+from vision.geometry import grown, straighten
 from vision.values import FACES, Family, Image, Quad
 
 VERSION = 1
@@ -105,21 +105,11 @@ class DeckBook:
 
 def look_of(card: str, image: Image, quad: Quad) -> Look:
     """The card within *quad* of *image* as a look of *card*."""
-    picture = straighten(image, grown(quad), *LOOK_PX)
+    picture = straighten(image, grown(quad, LOOK_MARGIN), *LOOK_PX)
     done, data = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, LOOK_QUALITY])
     if not done:
         raise ValueError(f"a picture of {card} could not be packed")
     return Look(card, data.tobytes())
-
-
-def grown(quad: Quad, margin: float = LOOK_MARGIN) -> Quad:
-    """*quad* with *margin* of its sides added all around.
-
-    >>> grown(np.float32([[0, 0], [100, 0], [100, 200], [0, 200]])).tolist()
-    [[-8.0, -16.0], [108.0, -16.0], [108.0, 216.0], [-8.0, 216.0]]
-    """
-    middle = quad.mean(0)
-    return np.asarray((quad - middle) * (1 + 2 * margin) + middle, np.float32)
 
 
 def checked_name(name: str) -> str:

@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.geometry import straighten, to_crop
+from vision.geometry import grown, straighten, to_crop
 from vision.values import Image, Quad
 
 Line: TypeAlias = tuple[float, float]
@@ -40,15 +40,14 @@ CLEAR = 0.25
 def refined(image: Image, quad: Quad) -> Quad:
     """*quad* moved, side by side, onto the straight edges near it; a side without a clear edge stays."""
     wide, high = WHOLE
-    middle = quad.mean(0)
-    grown = np.asarray((quad - middle) * (1 + 2 * MARGIN) + middle, np.float32)
-    crop = np.asarray(cv2.blur(straighten(image, grown, wide, high), (3, 3)), np.uint8)
+    around = grown(quad, MARGIN)
+    crop = np.asarray(cv2.blur(straighten(image, around, wide, high), (3, 3)), np.uint8)
     (left, right), (top, bottom) = (
         _sides(_across(crop), SIZE[0]),
         _sides(_across(np.asarray(cv2.transpose(crop), np.uint8)), SIZE[1]),
     )
     corners = [_meet(left, top), _meet(right, top), _meet(right, bottom), _meet(left, bottom)]
-    back = np.linalg.inv(to_crop(grown, wide, high))
+    back = np.linalg.inv(to_crop(around, wide, high))
     moved = cv2.perspectiveTransform(np.array([corners], np.float32), back)[0]
     return np.asarray(moved, np.float32)
 

@@ -104,6 +104,16 @@ def to_crop(quad: Quad, width: int, height: int) -> Matrix:
     return np.asarray(cv2.getPerspectiveTransform(np.ascontiguousarray(quad, np.float32), corners), np.float64)
 
 
+def grown(quad: Quad, margin: float) -> Quad:
+    """*quad* with *margin* of its sides added all around.
+
+    >>> grown(np.array([[0, 0], [100, 0], [100, 200], [0, 200]], np.float32), 0.1).tolist()
+    [[-10.0, -20.0], [110.0, -20.0], [110.0, 220.0], [-10.0, 220.0]]
+    """
+    middle = quad.mean(0)
+    return np.asarray((quad - middle) * (1 + 2 * margin) + middle, np.float32)
+
+
 def straighten(image: Image, quad: Quad, width: int, height: int) -> Image:
     """The card within *quad*, straightened to *width* × *height* pixels; upright or upside down, as the quad begins.
 
