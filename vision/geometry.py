@@ -107,8 +107,8 @@ def to_crop(quad: Quad, width: int, height: int) -> Matrix:
 def grown(quad: Quad, margin: float) -> Quad:
     """*quad* with *margin* of its sides added all around.
 
-    >>> grown(np.array([[0, 0], [100, 0], [100, 200], [0, 200]], np.float32), 0.1).tolist()
-    [[-10.0, -20.0], [110.0, -20.0], [110.0, 220.0], [-10.0, 220.0]]
+    >>> grown(np.array([[0, 0], [100, 0], [100, 200], [0, 200]], np.float32), 0.25).tolist()
+    [[-25.0, -50.0], [125.0, -50.0], [125.0, 250.0], [-25.0, 250.0]]
     """
     middle = quad.mean(0)
     return np.asarray((quad - middle) * (1 + 2 * margin) + middle, np.float32)
