@@ -158,6 +158,20 @@ def spoilt(dump: dict[str, Any], how: str) -> Any:
             events[4]["body"]["card"] = "ZZ"
         case "picture":
             dump["pictures"] = {"99999": "AAAA"}
+        case "too many":
+            events[-1]["seq"] = 2**70
+        case "no kind":
+            events[3]["kind"] = 2**70
+        case "no room":
+            events[-1]["seq"] = 2**63 - 1
+        case "no time":
+            events[0]["at"] = 1e30
+        case "a name missing":
+            del events[0]["body"]["names"][4]
+        case "a name of no letters":
+            events[0]["body"]["names"][1] = 7
+        case "nothing agreed":
+            events[0]["body"]["agreed"]["hide_points"] = None
         case "no events":
             del dump["events"]
         case "empty":
@@ -165,7 +179,13 @@ def spoilt(dump: dict[str, Any], how: str) -> Any:
     return dump
 
 
-@pytest.mark.parametrize("how", ["version", "body", "twice", "card", "picture", "no events", "empty"])
+@pytest.mark.parametrize(
+    "how",
+    [
+        *("version", "body", "twice", "card", "picture", "no events", "empty", "too many", "no room", "no time"),
+        *("no kind", "a name missing", "a name of no letters", "nothing agreed"),
+    ],
+)
 def test_a_damaged_export_changes_nothing(there: Session, here: Session, how: str) -> None:
     """It is refused in a sentence, and the score book is as it was."""
     before = here.ledger.dump()

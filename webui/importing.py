@@ -6,13 +6,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from engine.hand import IllegalEvent
+from webui.agreed import Agreed
 from webui.asked import Refused
 from webui.book import evenings
 from webui.carrying import hands_of
-from webui.judging import key_moved
-from webui.ledger import Ledger, Row, dumped
+from webui.judging import key_moved, payout
+from webui.ledger import Ledger, LedgerError, Row, dumped
 from webui.session import Session
-from webui.story import IMPORTED
+from webui.story import IMPORTED, Hand
 
 
 def evening_of(ledger: Ledger, evening: int) -> dict[str, Any]:
@@ -35,7 +37,7 @@ def take_in(session: Session, dump: Mapping[str, Any]) -> int:
         export.close()
     hands = hands_of(rows)
     for hand in hands:
-        hand.state.violations  # noqa: B018 - what cannot be judged must not be kept
+        _check(hand)
     with session.still():
         known = {_start(row) for row in session.ledger.rows() if row.kind == "HandStarted"}
         played = {book.number for book in evenings(hands)}
@@ -45,6 +47,20 @@ def take_in(session: Session, dump: Mapping[str, Any]) -> int:
         rows = [row for row in rows if row.evening in played - there]
         session.rewrite(lambda ledger: _add(ledger, rows, pictures))
     return len(played - there)
+
+
+def _check(hand: Hand) -> None:
+    """LedgerError where no page could show *hand*: what cannot be judged, paid or named must not be kept."""
+    try:
+        hand.state.violations  # noqa: B018 - folds and judges it
+        payout(hand)
+        Agreed.of(hand.agreed)
+        if len(hand.names) != hand.state.players or not all(isinstance(name, str) for name in hand.names):
+            raise ValueError(f"hand {hand.number} is not of {hand.state.players} players with names")
+    except (IllegalEvent, ValueError, KeyError, TypeError, AttributeError) as error:
+        raise LedgerError(
+            f"This is no export of sheepdog, or a damaged one ({error!r}): nothing was imported"
+        ) from None
 
 
 def _add(ledger: Ledger, rows: Sequence[Row], pictures: Mapping[int, bytes]) -> None:

@@ -22,6 +22,12 @@ LAST_SEQ = "SELECT COALESCE(MAX(seq), 0) FROM sqlite_sequence WHERE name = 'even
 """The highest number ever given: those of deleted rows are not given again."""
 
 
+NUMBERS_BELOW = 2**31
+"""No score book numbers its rows higher; after the highest number that SQLite knows nothing could be written."""
+TIMES_BELOW = 2.5e11
+"""Seconds since 1970: the year 9892. No calendar shows later days."""
+
+
 class LedgerError(Exception):
     """The ledger cannot be used. Its text is one sentence that says what is wrong and what to do."""
 
@@ -152,7 +158,7 @@ class Ledger:
             pictures = [(int(seq), base64.b64decode(text)) for seq, text in dump["pictures"].items()]
             with self._lock, self._db:
                 self._fill(lines, pictures)
-        except (KeyError, TypeError, ValueError, AttributeError, sqlite3.Error) as error:
+        except (KeyError, TypeError, ValueError, AttributeError, OverflowError, RecursionError, sqlite3.Error) as error:
             raise LedgerError(
                 f"This is no export of sheepdog, or a damaged one ({error!r}): nothing was imported"
             ) from None
@@ -257,9 +263,10 @@ def dumped(rows: Iterable[Row], pictures: Mapping[int, bytes]) -> dict[str, Any]
 def _check(values: Mapping[str, Any]) -> None:
     """ValueError where a column holds what no sheepdog writes there; SQLite itself would take it."""
     for name in ("seq", "act", "evening", "hand"):
-        if not isinstance(values[name], int):
+        if not isinstance(values[name], int) or not 0 <= values[name] < NUMBERS_BELOW:
             raise ValueError(f"{name} is {values[name]!r}")
-    if not isinstance(values["at"], int | float) or not values["body"].startswith("{"):
+    timed = isinstance(values["at"], int | float) and 0 <= values["at"] < TIMES_BELOW
+    if not timed or not values["body"].startswith("{"):
         raise ValueError(f"event {values['seq']} has no time, or no body")
 
 
