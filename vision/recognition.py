@@ -13,7 +13,7 @@ from vision.indices import fits, joined, places
 from vision.reader import Names, Reader, family_of, of_pack
 from vision.values import BACK, OTHER, Detection, Family, Image, Quad, SeenCard
 
-OUTLINE_COUNTS, BACK_COUNTS = 0.25, 0.5
+OUTLINE_COUNTS, BACK_COUNTS = 0.25, 1.0
 """How much the outline of a face, and of a back, counts in a card's certainty beside its name: as this power of its
 confidence. A blurred or small card has an unsure outline long before it has an unsure name (0.15, 0.25, 0.35 and 0.5
 were tried on the photographs); but many a thing reads as a back.
