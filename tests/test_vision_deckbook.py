@@ -118,6 +118,13 @@ def rows(*shapes: tuple[int, ...]) -> dict[str, bytes]:
     return parts
 
 
+def huge(jpeg: bytes) -> bytes:
+    """*jpeg* as if it had 30000 pixels a side."""
+    begin = b"\x08" + (320).to_bytes(2, "big") + (240).to_bytes(2, "big") + b"\x03"
+    assert begin in jpeg
+    return jpeg.replace(begin, b"\x08\x75\x30\x75\x30\x03")
+
+
 WRONG: dict[str, tuple[Callable[[bytes], bytes], str]] = {
     "cut off": (lambda data: data[:5000], "damaged"),
     "empty": (lambda data: b"", "damaged"),
@@ -128,6 +135,10 @@ WRONG: dict[str, tuple[Callable[[bytes], bytes], str]] = {
     "another kind": (lambda data: rewritten(data, lambda parts: told(parts, family="tarot")), "damaged"),
     "a name that is a path": (lambda data: rewritten(data, lambda parts: told(parts, name="../x")), "damaged"),
     "a look lost": (lambda data: rewritten(data, lambda parts: parts.pop("0003.jpg")), "damaged"),
+    "a look that fills the memory": (
+        lambda data: rewritten(data, lambda parts: parts.update({"0003.jpg": huge(parts["0003.jpg"])})),
+        "damaged",
+    ),
     "a look broken": (lambda data: rewritten(data, lambda parts: parts.update({"0003.jpg": b"no"})), "damaged"),
     "features lost": (lambda data: rewritten(data, lambda parts: told(parts, weights="some")), "damaged"),
     "features of another form": (
@@ -151,6 +162,16 @@ def test_a_file_that_is_no_deck_ends_in_a_sentence(wrong: str, book: DeckBook, t
     (tmp_path / "x.deck").write_bytes(content)
     ((_, found),) = books_in(tmp_path)
     assert isinstance(found, DeckBookError)
+
+
+def test_no_deck_is_kept_that_could_not_be_read_again(book: DeckBook, tmp_path: Path) -> None:
+    """Taught again and again a deck would grow beyond what is read: it stays as it was."""
+    path = tmp_path / "x.deck"
+    write_book(replace(book, looks=book.looks * 8), path)
+    kept = read_book(path)
+    with pytest.raises(DeckBookError, match="more than 256 looks"):
+        write_book(kept.with_looks(book.looks[:1]), path)
+    assert read_book(path).looks == kept.looks
 
 
 def test_a_missing_file_is_told(tmp_path: Path) -> None:

@@ -21,6 +21,7 @@ import numpy.typing as npt
 
 from engine.cards import DECK
 from vision.geometry import grown, straighten
+from vision.pictures import jpeg_size
 from vision.values import FACES, Family, Image, Quad
 
 VERSION = 1
@@ -61,7 +62,9 @@ class Look:
 
     def picture(self) -> Image:
         """The picture itself. Raises DeckBookError where it is none."""
-        picture = cv2.imdecode(np.frombuffer(self.jpeg, np.uint8), cv2.IMREAD_COLOR)
+        picture = None
+        if jpeg_size(self.jpeg) == LOOK_PX:  # a small file may claim to be a picture that fills the memory
+            picture = cv2.imdecode(np.frombuffer(self.jpeg, np.uint8), cv2.IMREAD_COLOR)
         if picture is None or picture.shape[1::-1] != LOOK_PX:
             raise DeckBookError(f"The look of {self.card} is damaged: teach it again, or take another copy.")
         return np.asarray(picture, np.uint8)
@@ -209,6 +212,8 @@ def read_book(path: Path) -> DeckBook:
 
 def write_book(book: DeckBook, path: Path) -> None:
     """Keep *book* in file *path*, whole or not at all. Raises DeckBookError in one sentence."""
+    if len(book.looks) > LOOKS_AT_MOST:
+        raise DeckBookError(f"{book.name} would have more than {LOOKS_AT_MOST} looks: teach it anew by another name.")
     new = path.with_name(f"{path.name}.new")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import warnings
 from contextlib import suppress
 from dataclasses import dataclass
@@ -64,6 +65,15 @@ def load_picture(path: Path) -> Picture:
         if error.errno is None:  # Pillow's own, of a file that it cannot make sense of
             raise PictureError(_damaged(path, error)) from None
         raise PictureError(f"{path} cannot be read ({error.strerror}): check the name.") from None
+
+
+def jpeg_size(data: bytes) -> tuple[int, int] | None:
+    """Width and height that a JPEG claims to have, before anybody makes room for it; None for what is none."""
+    try:
+        with Pillow.open(io.BytesIO(data), formats=("JPEG",)) as header:
+            return header.size
+    except Exception:  # Pillow's readers raise errors of all kinds where a file is not as it should be
+        return None
 
 
 def _no_picture(path: Path) -> str:

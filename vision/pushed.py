@@ -5,7 +5,6 @@ The same promise as a camera's: who is slow misses some and never lags. Whoever 
 
 from __future__ import annotations
 
-import io
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -13,9 +12,9 @@ from dataclasses import replace
 
 import cv2
 import numpy as np
-from PIL import Image as Pillow
 
 from vision.camera import open_source
+from vision.pictures import jpeg_size
 from vision.source import Showing, Source, SourceState
 from vision.values import Frame, Image
 from vision.view import AS_IT_COMES, View
@@ -45,12 +44,11 @@ class NoPicture(ValueError):
 
 def decoded(data: bytes) -> Image:
     """The JPEG in *data*. Raises NoPicture."""
-    try:
-        with Pillow.open(io.BytesIO(data), formats=("JPEG",)) as header:
-            width, height = header.size
-    except (OSError, ValueError, SyntaxError):
-        raise NoPicture("This is no JPEG picture") from None
-    if max(width, height) > SIDE_AT_MOST:
+    size = jpeg_size(data)
+    if size is None:
+        raise NoPicture("This is no JPEG picture")
+    width, height = size
+    if max(size) > SIDE_AT_MOST:
         raise NoPicture(f"The picture has {width} x {height} pixels; {SIDE_AT_MOST} a side are the most")
     image = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR | cv2.IMREAD_IGNORE_ORIENTATION)
     if image is None:

@@ -45,6 +45,7 @@ class Door:
         self._clock = clock
         self._lock = threading.Lock()
         self._wrong: dict[str, tuple[int, float]] = {}
+        self._taken_back: set[str] = set()
 
     def let_in(self, word: object, who: str) -> str | None:
         """A pass for whoever says the PIN or the invitation; None for a wrong *word*. Raises TooSoon.
@@ -72,8 +73,17 @@ class Door:
     def holds(self, given: str | None) -> bool:
         """Whether *given* is a pass of ours that still holds."""
         with suppress(BadSignature):
-            return given is not None and str(self._passes.loads(given, max_age=HOLDS_S)).split()[:1] == ["pen"]
+            return (
+                given not in self._taken_back
+                and given is not None
+                and str(self._passes.loads(given, max_age=HOLDS_S)).split()[:1] == ["pen"]
+            )
         return False
+
+    def take_back(self, given: str) -> None:
+        """The pass *given* lets nobody write any more, as long as this program runs."""
+        with self._lock:
+            self._taken_back.add(given)
 
     def _pass(self) -> str:
         return str(self._passes.dumps(f"pen {secrets.token_hex(8)}"))  # each device its own, to tell them apart

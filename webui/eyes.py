@@ -12,6 +12,8 @@ from engine.cards import DECK
 from vision.calibration import TableLayout
 from vision.detector import Finder
 from vision.looking import Eyes
+from vision.pictures import jpeg_size
+from vision.pushed import SIDE_AT_MOST
 from vision.reader import Names, Reader
 from vision.settings import WatchSettings
 from vision.values import CLASSES, Image, Quad
@@ -69,6 +71,9 @@ class SecondLook:
 
     def __call__(self, jpeg: bytes) -> list[tuple[str, float]]:
         """The likeliest names of the card in *jpeg*, likeliest first, each with its share; empty for no picture."""
+        size = jpeg_size(jpeg)
+        if size is None or max(size) > SIDE_AT_MOST:
+            return []
         image = cv2.imdecode(np.frombuffer(jpeg, np.uint8), cv2.IMREAD_COLOR)
         if image is None:
             return []

@@ -16,7 +16,6 @@ from webui.access import COOKIE, FILM, door, may_write
 from webui.home import last_layout, last_view, remember
 from webui.phone_pairing import Pairing, Taken, ThrownOut
 from webui.room import Room, room
-from webui.sentences import in_language
 from webui.setup import told
 from webui.views import language, words
 
@@ -85,8 +84,6 @@ def pair() -> ResponseReturnValue:
         token = pairing().pair(_pen(), instead)
     except Taken:
         abort(409, "Another phone is the camera: throw it out, or take its place")
-    except ThrownOut:
-        return _say_pin_again()
     _begin(room())
     return jsonify(token=token, watching=room().looker is not None)
 
@@ -134,17 +131,10 @@ def leave() -> ResponseReturnValue:
 @blueprint.post("/api/phone/out")
 def throw_out() -> ResponseReturnValue:
     """Throw the paired phone out: it must say the PIN again before it may write or send."""
-    pairing().throw_out()
+    if (pen := pairing().throw_out()) is not None:
+        door().take_back(pen)
     return jsonify(pairing().shown())
 
 
 def _pen() -> str | None:
     return request.cookies.get(COOKIE)
-
-
-def _say_pin_again() -> ResponseReturnValue:
-    sentence = "This phone was thrown out: say the PIN of the table again, it stands on the host's screen"
-    answer = jsonify(error=in_language(sentence, language()))
-    answer.status_code = 401
-    answer.delete_cookie(COOKIE, path="/")
-    return answer

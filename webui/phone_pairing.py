@@ -18,14 +18,13 @@ class Taken(Exception):
 
 
 class ThrownOut(Exception):
-    """This phone is the camera no more, or may not be."""
+    """This phone is the camera no more."""
 
 
 class Pairing:
     """Binds one phone to the mailbox that its pictures go to. Any thread may ask.
 
-    A phone shows the *pen* it writes with (`webui.door`); whose pen was thrown out must be let in anew. Nothing of a
-    picture is kept but the newest one, in memory.
+    A phone shows the *pen* it writes with (`webui.door`). Nothing of a picture is kept but the newest one, in memory.
     """
 
     def __init__(self, mailbox: Mailbox | None = None) -> None:
@@ -33,16 +32,13 @@ class Pairing:
         self._lock = threading.Lock()
         self._token = ""
         self._pen: str | None = None
-        self._thrown_out: set[str] = set()
         self.wanted = False
         """Whether the table was started to be watched by a phone."""
         self.on_change: Callable[[], None] = lambda: None
 
     def pair(self, pen: str | None = None, instead: bool = False) -> str:
-        """What the phone shows with each picture from now on. Raises Taken, unless *instead*, and ThrownOut."""
+        """What the phone shows with each picture from now on. Raises Taken, unless *instead*."""
         with self._lock:
-            if pen is not None and pen in self._thrown_out:
-                raise ThrownOut
             if self._token and not instead and self.mailbox.silent_s < STILL_THERE_S:
                 raise Taken
             self._token, self._pen = secrets.token_urlsafe(24), pen
@@ -69,12 +65,12 @@ class Pairing:
         if self.holds(token):
             self._release()
 
-    def throw_out(self) -> None:
-        """Whatever phone is paired is so no more, and comes back only when it is let in anew."""
+    def throw_out(self) -> str | None:
+        """Whatever phone is paired is so no more; the pen it writes with, which somebody should take from it."""
         with self._lock:
-            if self._pen is not None:
-                self._thrown_out.add(self._pen)
+            pen = self._pen
         self._release()
+        return pen
 
     def _release(self) -> None:
         with self._lock:
