@@ -267,6 +267,37 @@ def test_a_fault_of_the_thinker_is_told_as_one() -> None:
     assert answer.lines == []
 
 
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+@pytest.mark.parametrize("code", ["", "print('{\"half')"])
+def test_after_a_fault_the_next_question_is_thought_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: str
+) -> None:
+    """Whether the process ended before it heard the whole question or in the middle of a line."""
+    (tmp_path / "ends_at_once.py").write_text(code, encoding="utf-8")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    thinking = Thinking("ends_at_once")
+    for question in ({"record": "x" * 1_000_000}, {"record": 2}):
+        for _ in range(300):
+            if (answer := thinking.ask(question)).progress is not Progress.WORKING:
+                break
+            time.sleep(0.1)
+        assert answer.progress is not Progress.WORKING
+
+
+def test_once_closed_nothing_more_is_thought_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that no process outlives the program."""
+    begun: list[object] = []
+    monkeypatch.setattr("webui.afterwards_jobs.subprocess.Popen", lambda *told, **how: begun.append(told))
+    thinking = Thinking()
+    thinking.close()
+    for _ in range(100):
+        if (answer := thinking.ask({"record": 1})).progress is not Progress.WORKING:
+            break
+        time.sleep(0.05)
+    assert answer.progress is Progress.FAILED
+    assert begun == []
+
+
 # --- the Mauer ledger and duplicate -----------------------------------------------------------------------------------
 
 

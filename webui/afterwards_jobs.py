@@ -54,6 +54,7 @@ class Thinking:
         self._waiting: queue.SimpleQueue[tuple[str, Answer]] = queue.SimpleQueue()
         self._running: subprocess.Popen[str] | None = None
         self._thread: threading.Thread | None = None
+        self._closed = False
 
     def ask(self, question: Mapping[str, Any]) -> Answer:
         """The answer to *question* as far as it is; the first to ask has it thought out."""
@@ -71,7 +72,7 @@ class Thinking:
     def close(self) -> None:
         """Stop thinking; for the end of the program."""
         with self._lock:
-            running = self._running
+            running, self._closed = self._running, True
         if running is not None:
             running.kill()
 
@@ -89,24 +90,25 @@ class Thinking:
     def _work(self) -> None:
         while True:
             key, answer = self._waiting.get()
-            answer.progress = self._think(key, answer)
+            try:
+                answer.progress = self._think(key, answer)
+            except (OSError, ValueError):  # a process that ended before it heard all, or in the middle of a line
+                answer.progress = Progress.FAILED
 
     def _think(self, question: str, answer: Answer) -> Progress:
         root = str(Path(__file__).resolve().parent.parent)  # found also where the program runs without being installed
         paths = os.pathsep.join(filter(None, [root, os.environ.get("PYTHONPATH")]))
-        try:
-            running = subprocess.Popen(
+        with self._lock:
+            if self._closed:
+                return Progress.FAILED
+            running = self._running = subprocess.Popen(
                 [sys.executable, "-m", self._module],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 text=True,
                 env={**os.environ, "PYTHONPATH": paths},
             )
-        except OSError:
-            return Progress.FAILED
         with running:
-            with self._lock:
-                self._running = running
             assert running.stdin is not None
             assert running.stdout is not None
             running.stdin.write(question)
