@@ -66,6 +66,8 @@ def test_a_shared_deck_is_taken_in_chosen_given_out_and_deleted(
     assert 'filename="Drawn.deck"' in shared.headers["Content-Disposition"]
     assert unpacked(shared.data, "it").looks == book.looks
     assert b"Drawn" in client.get("/teaching").data
+    for other in ("~nobody/x.deck", "/etc/hostname", "Other"):
+        assert client.post("/api/decks/tonight", json={"name": other}).status_code == 404
     assert client.post("/api/decks/forget", json={"name": "Drawn"}).json == {"decks": []}
     assert tonight.book is None
     assert client.post("/api/decks/forget", json={"name": "Drawn"}).status_code == 404

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from pathlib import Path
 
 import cv2
 
 from vision.capture import open_address, open_device
 from vision.films import FilmSource, FolderSource, Pace
 from vision.owner import LiveSource, nothing_from
-from vision.source import CameraLost, Source, SourceState
+from vision.source import CameraLost, Source, SourceState, path_of
 from vision.view import AS_IT_COMES, View
 
 __all__ = ["CameraLost", "Source", "SourceState", "View", "open_source"]
@@ -44,7 +43,7 @@ def open_source(
         return LiveSource(lambda: open_device(int(text), view.size), f"camera {text}", clock, view)
     if text.lower().startswith(_SCHEMES):
         return _behind(text, view, pace, clock)
-    path = Path(text).expanduser()
+    path = path_of(text)
     try:
         folder, file = path.is_dir(), path.is_file()
     except OSError:  # a name that no file can have

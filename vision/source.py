@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from pathlib import Path
 from types import TracebackType
 from typing import Protocol, Self
 
@@ -14,6 +15,18 @@ from vision.view import AS_IT_COMES, View
 
 class CameraLost(Exception):
     """The world's error: no picture comes. Its text is one sentence that says what is wrong and what to do."""
+
+
+def path_of(text: str) -> Path:
+    """The file or folder that somebody calls *text*; a `~` before the name of nobody here is a letter as any other.
+
+    >>> path_of("~nobody-of-this-name/film.mp4").parts[0]
+    '~nobody-of-this-name'
+    """
+    try:
+        return Path(text).expanduser()
+    except RuntimeError:
+        return Path(text)
 
 
 @dataclass(frozen=True, slots=True)

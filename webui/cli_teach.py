@@ -17,6 +17,7 @@ from vision.deckbook import DeckBook, DeckBookError, checked_name, look_of
 from vision.detector import Finder, WeightsError
 from vision.pictures import PictureError, load_picture
 from vision.reader import Deck, Reader, family_of
+from vision.source import path_of
 from vision.teaching import TEACH_SIZES, OneByOne, Proposed, laid, mixed_up, proposed, sharpness, single
 from vision.values import Family, Image, Quad
 from webui.cli import Trouble, told
@@ -99,7 +100,7 @@ def pictures_of(sources: Sequence[str]) -> list[Path]:
     """The picture files in *sources*, folders opened; empty where they are a film or a camera."""
     files: list[Path] = []
     for source in sources:
-        path = Path(source).expanduser()
+        path = path_of(source)
         if path.is_dir():
             files += sorted(file for file in path.iterdir() if file.suffix.lower() in PICTURES)
         elif path.suffix.lower() in PICTURES:

@@ -7,6 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from vision.deckbook import SUFFIX, DeckBook, DeckBookError, books_in, checked_name, read_book, write_book
+from vision.source import path_of
 from webui.home import home
 
 
@@ -35,13 +36,13 @@ def keep(book: DeckBook) -> Path:
 def find(told: str) -> DeckBook:
     """The whole deck whose name or file is *told*. Raises DeckBookError in one sentence."""
     named = named_file(told)
-    if named is None and not Path(told).expanduser().is_file():
+    if named is None and not path_of(told).is_file():
         known = ", ".join(book.name for book in all_books())
         raise DeckBookError(
             f"No deck called {told} was taught here: teach it with sheepdog teach"
             + (f", or name one of {known}." if known else ".")
         )
-    book = read_book(named or Path(told).expanduser())
+    book = read_book(named or path_of(told))
     if book.missing:
         raise DeckBookError(f"{book.name} lacks {', '.join(book.missing)}: teach these first.")
     return book

@@ -12,6 +12,7 @@ from typing import Any
 import platformdirs
 
 from vision.calibration import TableLayout
+from vision.source import path_of
 from vision.view import AS_IT_COMES, View
 
 
@@ -37,7 +38,7 @@ def kept_name(source: str) -> str:
     >>> kept_name("0"), kept_name("rtsp://phone/1")
     ('0', 'rtsp://phone/1')
     """
-    path = Path(source).expanduser()
+    path = path_of(source)
     with suppress(OSError):
         if not source.isdecimal() and path.exists():
             return str(path.resolve())

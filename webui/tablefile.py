@@ -11,6 +11,7 @@ from typing import Any
 from engine.events import Event, HandStarted
 from engine.record import read_record
 from vision.calibration import TableLayout
+from vision.source import path_of
 from vision.view import View
 from webui.agreed import TableSetup
 
@@ -53,7 +54,7 @@ class TableFile:
 
 def beside(source: str) -> Path | None:
     """The table file that lies beside the recording *source*, if there is one."""
-    path = Path(source).expanduser()
+    path = path_of(source)
     try:
         found = path.with_name(f"{path.stem}.table.json")
         return found if found.is_file() else None

@@ -197,7 +197,9 @@ def choose() -> ResponseReturnValue:
 
 
 def _known(deck: Draft, name: str) -> DeckBook:
-    """The kept deck *name*, learnt by the networks that play."""
+    """The kept deck *name*, learnt by the networks that play; 404 for any other file."""
+    if named_file(name) is None:
+        abort(404, "There is no such deck")
     book = find(name)
     learnt = deck.learnt(book)
     if learnt is not book:
