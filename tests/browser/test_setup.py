@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 from axe import complaints
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 from webui_table import whole_hand
 
 from vision.camera import CameraLost, SourceState, View
@@ -106,13 +106,20 @@ def to_setup(page: Page, url: str) -> None:
     expect(page.locator("#shot")).to_have_js_property("naturalWidth", 1280)
 
 
+def box_of(what: Locator) -> FloatRect:
+    """Where *what* lies, once it is drawn: the corners are drawn anew whenever a look at the table comes in."""
+    for _ in range(20):
+        expect(what).to_be_visible()
+        if (box := what.bounding_box()) is not None:
+            return box
+    raise AssertionError(f"{what} is nowhere")
+
+
 def drag(page: Page, handle: str, x: float, y: float) -> None:
     """Drag *handle* by (x, y) in parts of the picture."""
     shot = page.locator("#shot")
     shot.scroll_into_view_if_needed()
-    grip, box = page.locator(f"[data-handle={handle}]").bounding_box(), shot.bounding_box()
-    assert grip is not None
-    assert box is not None
+    grip, box = box_of(page.locator(f"[data-handle={handle}]")), box_of(shot)
     page.mouse.move(grip["x"] + grip["width"] / 2, grip["y"] + grip["height"] / 2)
     page.mouse.down()
     page.mouse.move(
