@@ -91,6 +91,20 @@ def test_where_the_lead_is_a_guess_no_card_is_sure() -> None:
     assert sorted(told) == [(0, False), (1, False), (2, False)]
 
 
+def test_two_cards_that_may_be_each_others_are_not_sure() -> None:
+    """They came together and lie between their players: whose is whose nobody can say."""
+    cards = [came(1, s0=0), came(2, s1=0, s2=0), came(2, s1=0, s2=0), came(4, s3=0)]
+    assert arrange(cards, 0, WatchSettings()).near < WatchSettings().seats_sure_nats
+    table = Table(4)
+    table.lay("7C", 0)
+    between = (direction(1, 4) + direction(2, 4)) / 2 * 140 + 500
+    for card, aside in (("KC", (40.0, 40.0)), ("AC", (-40.0, -40.0))):
+        table.lying[card] = (between + np.array(aside), card)
+    table.wait(1.0)
+    table.lay("9C", 3, wait=1.0)
+    assert [play.sure for _, play in table.keeper.tricks[0]] == [False] * 4
+
+
 def test_two_cards_seen_the_wrong_way_round_are_put_right() -> None:
     """Both lie there at the same look, told in either order: in the end each is its player's, in turn, and sure."""
     table = Table(4)

@@ -171,6 +171,8 @@ class Assembler:
         sure = best.margin >= (settings.seats_sure_nats if best.lawful else settings.accuse_nats)
         if best.seats[0] != leader and not (hand.leader_known and hand.gatherer == leader):
             sure = False  # more likely a card of the last trick was misread, so that another should lead
+        if best.lawful and best.near < settings.seats_sure_nats:
+            sure = False  # in turn they played, but two of them may have laid each other's card
         if not hand.leader_known and best.lead < settings.accuse_nats:
             sure = False  # nobody can say which suit was led
         told: list[Observed] = []

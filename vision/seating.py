@@ -42,7 +42,8 @@ class Arrangement:
     """A trick in the order in which it was played: `rows` of the cards and the seat of each.
 
     `lawful`: led by who should and played in turn; `margin`: by how many nats this is likelier than the best of the
-    other kind; `lead`: by how many than the best in turn that another leads.
+    other kind; `lead`: by how many than the best in turn that another leads; `near`: by
+    how many the best in turn is likelier than the same with cards changed, by the same leader.
     """
 
     rows: Rows
@@ -50,6 +51,7 @@ class Arrangement:
     lawful: bool
     margin: float
     lead: float = math.inf
+    near: float = math.inf
 
 
 def arrange(
@@ -72,12 +74,14 @@ def arrange(
     orders = _orders(count)
     best: dict[bool, tuple[float, Rows, Rows]] = {}
     led: dict[int, float] = {}
+    near: dict[int, float] = {}
     for start in range(count):
         seats = (start + np.arange(count)) % count
         expected = leader in (None, start)
         lawful = expected or not leader_known
         total = fits[orders, seats].sum(axis=1) - _too_late(arrivals, orders, seats, settings)
         row = int(total.argmax())
+        near[start] = float(total[row] - np.partition(total, -2)[-2])
         against = settings.other_leader_nats if leader_known else settings.doubted_leader_nats
         value = led[start] = float(total[row]) + (0.0 if expected else against)
         if lawful not in best or value > best[lawful][0]:
@@ -92,7 +96,7 @@ def arrange(
     margin = best[True][0] - best[False][0] if False in best else np.inf
     value, rows, order = best[margin >= 0]
     others = max((other for start, other in led.items() if start != order[0]), default=-math.inf)
-    return Arrangement(rows, order, margin >= 0, abs(margin), value - others)
+    return Arrangement(rows, order, margin >= 0, abs(margin), value - others, near[order[0]])
 
 
 def _too_late(
