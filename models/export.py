@@ -19,7 +19,7 @@ import onnx
 import onnx.numpy_helper
 from ultralytics import YOLO
 
-from models.train import FINDER_SIZE, INDEX_SIZE, READER_SIZE
+from models.training_data import FINDER_SIZE, INDEX_SIZE, READER_SIZE
 from vision.network import EXPORT_VERSION, FEATURES, WEIGHTS
 
 SIZES = {"finder": (FINDER_SIZE, FINDER_SIZE), "reader": READER_SIZE[::-1], "index": INDEX_SIZE[::-1]}

@@ -29,7 +29,7 @@ def test_the_looks_of_a_taught_deck_are_crops_to_learn_from() -> None:
 def test_training_shows_a_taught_deck_among_the_scenes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """About three cards in ten are the deck's own; the rest is what the network knows already."""
     pytest.importorskip("torch")
-    from models.train import ReaderCrops
+    from models.training_data import ReaderCrops
 
     monkeypatch.setattr(dataset, "decks_of", lambda *_: (drawn_deck(1),))
     make_dataset(tmp_path, Recipe(), range(2), workers=1)

@@ -8,7 +8,8 @@ import pytest
 from vision.evidence import UNREAD
 from vision.motion import Look, Mask
 from vision.settings import WatchSettings
-from vision.tracker import Track, Tracker
+from vision.track import Track
+from vision.tracker import Tracker
 from vision.values import CLASSES, Detection, SeenCard
 
 SIZE = (640, 360)

@@ -22,7 +22,8 @@ from vision.observed import Observed, Prior, Question, Reread, TakenBack
 from vision.plays import BareUntil, Now, Picture, Play, Size, face_down, make_room, settle_names
 from vision.seating import Arrival, arrange
 from vision.settings import WatchSettings
-from vision.tracker import Track, Tracker
+from vision.track import Track
+from vision.tracker import Tracker
 from vision.waiting import Waiting
 from vision.whose import PerSeat, Whose
 

@@ -12,7 +12,7 @@ from vision import geometry
 from vision.hand_so_far import HandSoFar
 from vision.plays import Now, Play, name_of
 from vision.settings import WatchSettings
-from vision.tracker import Track
+from vision.track import Track
 from vision.values import CLASSES
 
 

@@ -12,7 +12,7 @@ from engine.events import Seat
 from vision.geometry import Points
 from vision.plays import Now, Play, name_of
 from vision.settings import WatchSettings
-from vision.tracker import Track
+from vision.track import Track
 
 
 def away(play: Play, now: Now, settings: WatchSettings) -> bool:

@@ -10,7 +10,7 @@ from engine.cards import DECK, Card
 from engine.events import Seat
 from vision.observed import Prior
 from vision.plays import Play
-from vision.tracker import Track
+from vision.track import Track
 
 
 @dataclass(eq=False)

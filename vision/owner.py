@@ -10,15 +10,12 @@ from dataclasses import replace
 
 from vision.capture import TIMEOUT_MS, Capture
 from vision.reopening import Reopening, picture_of
-from vision.source import CameraLost, Showing, SourceState
+from vision.source import CameraLost, Showing, SourceState, rate_after
 from vision.values import Frame
 from vision.view import AS_IT_COMES, View
 
 STALLED_S = 5.0
 """No picture for so long is a loss, also while a driver still hangs in its read (some wait 10 s, some for ever)."""
-
-FPS_MEMORY = 0.95
-"""The measured frame rate is the old one by this share, and the newest picture's by the rest."""
 
 
 class LiveSource(Showing):
@@ -84,9 +81,7 @@ class LiveSource(Showing):
         index = 0
         while (image := self._pictures.read()) is not None:
             now = self._clock()
-            rate = 1.0 / max(now - self._seen_at, 1e-3)
-            before = self._state.fps
-            fps = rate if before == 0.0 else FPS_MEMORY * before + (1 - FPS_MEMORY) * rate
+            fps = rate_after(now - self._seen_at, self._state.fps)
             index += 1
             with self._fresh:
                 if not self._state.ok:

@@ -15,7 +15,8 @@ from vision import geometry
 from vision.evidence import Evidence, Vector, clear, exchanges, lead, likeliest, settle
 from vision.observed import Observed, Prior, Question, Reread
 from vision.settings import WatchSettings
-from vision.tracker import Track, Tracker
+from vision.track import Track
+from vision.tracker import Tracker
 from vision.values import BACK, CLASSES
 
 Picture: TypeAlias = Callable[[Track], bytes | None]

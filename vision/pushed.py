@@ -15,7 +15,7 @@ import numpy as np
 
 from vision.camera import open_source
 from vision.pictures import jpeg_size
-from vision.source import Showing, Source, SourceState
+from vision.source import Showing, Source, SourceState, rate_after
 from vision.values import Frame, Image
 from vision.view import AS_IT_COMES, View
 
@@ -27,9 +27,6 @@ SILENT_S = 3.0
 
 SIDE_AT_MOST = 4096
 """Pixels a side; a small file may claim to be a picture that fills the memory."""
-
-FPS_MEMORY = 0.9
-"""The measured frame rate is the old one by this share, and the newest picture's by the rest."""
 
 NOBODY_YET = "No phone sends its camera yet: scan the phone's code on the page, then tap Start on the phone."
 GONE = (
@@ -76,11 +73,7 @@ class Mailbox:
         with self.fresh:
             now = self._clock()
             gap = now - self.seen_at
-            if self.number == 0 or gap > SILENT_S:
-                self.fps = 0.0
-            else:
-                rate = 1.0 / max(gap, 1e-3)
-                self.fps = rate if self.fps == 0.0 else FPS_MEMORY * self.fps + (1 - FPS_MEMORY) * rate
+            self.fps = 0.0 if self.number == 0 or gap > SILENT_S else rate_after(gap, self.fps)
             self.number, self.image, self.seen_at = self.number + 1, image, now
             self.fresh.notify_all()
 

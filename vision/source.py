@@ -17,6 +17,20 @@ class CameraLost(Exception):
     """The world's error: no picture comes. Its text is one sentence that says what is wrong and what to do."""
 
 
+FPS_MEMORY = 0.9
+"""The measured frame rate is the old one by this share, and the newest picture's by the rest."""
+
+
+def rate_after(gap_s: float, before: float) -> float:
+    """The frame rate, *before* until now (0: none yet), when a picture has come *gap_s* seconds after the last.
+
+    >>> round(rate_after(0.1, 20.0), 6)
+    19.0
+    """
+    rate = 1.0 / max(gap_s, 1e-3)
+    return rate if before == 0.0 else FPS_MEMORY * before + (1 - FPS_MEMORY) * rate
+
+
 def path_of(text: str) -> Path:
     """The file or folder that somebody calls *text*; a `~` before the name of nobody here is a letter as any other.
 

@@ -15,7 +15,7 @@ from vision.hand_so_far import HandSoFar
 from vision.observed import Prior
 from vision.plays import Now, face_down, name_of
 from vision.settings import WatchSettings
-from vision.tracker import Track
+from vision.track import Track
 from vision.whose import PerSeat, Whose
 
 

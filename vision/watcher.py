@@ -19,7 +19,8 @@ from vision.motion import Look, Mask, Scene, shrunk
 from vision.observed import Observed, Prior
 from vision.recording import Sight, kept
 from vision.settings import WatchSettings
-from vision.tracker import Track, Tracker
+from vision.track import Track
+from vision.tracker import Tracker
 from vision.values import Detection, Frame, Image, Quad, SeenCard
 
 Find: TypeAlias = Callable[[Image], Sequence[Detection]]

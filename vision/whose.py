@@ -12,7 +12,7 @@ from vision.calibration import Seats, TableLayout
 from vision.hand_so_far import HandSoFar
 from vision.plays import Now
 from vision.settings import WatchSettings
-from vision.tracker import Track
+from vision.track import Track
 
 PerSeat = npt.NDArray[np.float64]
 """One value for each seat."""

@@ -1,0 +1,126 @@
+"""Ultralytics' trainers on our own pictures: in bfloat16 on a CPU that has it, and without files that describe data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import cv2
+import numpy as np
+import torch
+from torch.utils.data import DataLoader, Dataset
+from ultralytics.models.yolo.classify import ClassificationTrainer
+from ultralytics.models.yolo.obb import OBBTrainer
+from ultralytics.utils.torch_utils import strip_optimizer
+
+from models import THREADS
+from models.training_data import FINDER_SIZE, INDEX_SIZE, READER_SIZE, FinderScenes, IndexCrops, ReaderCrops
+from vision.values import FACES, FINDER_CLASSES
+
+LOADERS_ON_GPU = 12
+
+
+class _Bfloat16:
+    """What both trainers share: bfloat16 and channels-last on a CPU, and our own data in place of a YAML file."""
+
+    data_folders: tuple[Path, Path]
+    per_epoch: int
+
+    def _setup_train(self) -> None:
+        super()._setup_train()  # type: ignore[misc]
+        if self.device.type == "cpu":
+            torch.set_num_threads(THREADS)
+        self.model.to(memory_format=torch.channels_last)
+
+    def _do_train(self) -> None:
+        if self.device.type != "cpu":
+            super()._do_train()  # type: ignore[misc]
+            return
+        # Ultralytics offers bfloat16 on CUDA only; the loop is the same, only the context around the forward pass
+        # differs.
+        native = torch.ops.mkldnn._is_mkldnn_bf16_supported()
+        with patch(
+            "ultralytics.engine.trainer.autocast",
+            lambda *_, **__: torch.autocast("cpu", torch.bfloat16, enabled=native),
+        ):
+            super()._do_train()  # type: ignore[misc]
+
+    def get_dataloader(self, dataset_path: str, batch_size: int = 16, rank: int = 0, mode: str = "train") -> DataLoader:
+        dataset = self.build_dataset(dataset_path, mode)
+        collate = getattr(dataset, "collate_fn", None)
+        workers = LOADERS_ON_GPU if self.device.type == "cuda" else 1  # Ultralytics' own loader takes none on a CPU
+        return DataLoader(
+            dataset, batch_size, mode == "train", num_workers=workers, collate_fn=collate, persistent_workers=workers
+            > 0, worker_init_fn=_seed_worker )  # fmt: skip
+
+    def final_eval(self) -> None:
+        """The usual last round wants a YAML file of data; `models.evaluate` measures instead."""
+        strip_optimizer(self.best)
+
+    def preprocess_batch(self, batch: dict[str, Any]) -> dict[str, Any]:
+        batch = super().preprocess_batch(batch)  # type: ignore[misc]
+        batch["img"] = batch["img"].contiguous(memory_format=torch.channels_last)
+        return batch
+
+    def plot_training_labels(self) -> None:
+        pass
+
+    def plot_training_samples(self, batch: dict[str, Any], ni: int) -> None:
+        pass
+
+
+def _seed_worker(worker: int) -> None:
+    cv2.setNumThreads(1)
+    np.random.seed((torch.initial_seed() + worker) % 2**32)
+
+
+def _about(train: Path, val: Path, classes: Sequence[str]) -> dict[str, Any]:
+    """A set of data as Ultralytics describes it."""
+    names = dict(enumerate(classes))
+    return {"train": str(train), "val": str(val), "nc": len(names), "names": names, "channels": 3}
+
+
+class FinderTrainer(_Bfloat16, OBBTrainer):
+    """Ultralytics' oriented-box trainer on `FinderScenes`."""
+
+    def get_dataset(self) -> dict[str, Any]:
+        train, val = self.data_folders
+        return _about(train, val, FINDER_CLASSES)
+
+    def build_dataset(self, img_path: str, mode: str = "train", batch: int | None = None) -> Dataset:
+        training = mode == "train"
+        return FinderScenes(Path(img_path), training, self.per_epoch if training else None)
+
+
+class ReaderTrainer(_Bfloat16, ClassificationTrainer):
+    """Ultralytics' classification trainer on `ReaderCrops`, and on the looks of a deck that was *taught*."""
+
+    taught: Sequence[tuple[int, bytes]] = ()
+
+    def get_dataset(self) -> dict[str, Any]:
+        train, val = self.data_folders
+        return _about(train, val, FACES)
+
+    def build_dataset(self, img_path: str, mode: str = "train", batch: int | None = None) -> Dataset:
+        training = mode == "train"
+        return ReaderCrops(
+            Path(img_path), training, self.per_epoch if training else None, self.taught if training else ()
+        )
+
+
+class IndexTrainer(ReaderTrainer):
+    """The same on `IndexCrops`."""
+
+    def build_dataset(self, img_path: str, mode: str = "train", batch: int | None = None) -> Dataset:
+        training = mode == "train"
+        return IndexCrops(Path(img_path), training, self.per_epoch if training else None)
+
+
+TRAINERS: dict[str, tuple[Any, str, int]] = {
+    "finder": (FinderTrainer, "yolo26n-obb.yaml", FINDER_SIZE),
+    "reader": (ReaderTrainer, "yolo26n-cls.yaml", max(READER_SIZE)),
+    "index": (IndexTrainer, "yolo26n-cls.yaml", max(INDEX_SIZE)),
+}
+"""Trainer, network, and longest side of a picture, of each kind."""

@@ -1,0 +1,88 @@
+"""One card as it is followed from frame to frame: where it lies, since when, and what it was read as."""
+
+from __future__ import annotations
+
+import math
+from collections import deque
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from vision import geometry
+from vision.evidence import Evidence
+from vision.motion import Memory
+from vision.values import Quad
+
+QUADS_KEPT = 7
+"""A card lies where the median of so many outlines says."""
+
+
+@dataclass(eq=False)
+class Track:
+    """One card as followed by the tracker, which alone changes it. Times in seconds of the source, places in pixels.
+
+    `found`: seen in the newest frame. `still_since`: it has not moved since. `gone`: its place was clearly seen without
+    it, or nobody saw it again. `lost_at`: since when it has not been found; None while it is. `rested_place`: the
+    middle of where it first lay still. `confidence` is the finder's, of the newest outline.
+    """
+
+    number: int
+    quad: Quad
+    born: float
+    evidence: Evidence
+    confidence: float = 0.0
+    hits: int = 0
+    found: bool = True
+    seen: float = 0.0
+    still_since: float = 0.0
+    rested_at: float | None = None
+    rested_place: geometry.Points | None = None
+    lost_at: float | None = None
+    gone: bool = False
+    gone_at: float | None = None
+    read_at: float = -1.0
+    clear_s: float = 0.0
+    bare_s: float = 0.0
+    contradictions: int = 0
+    memory: Memory | None = None
+    centre: geometry.Points = field(init=False)
+    size: float = field(init=False)
+    way: float = field(init=False)
+    _quads: deque[Quad] = field(default_factory=lambda: deque(maxlen=QUADS_KEPT))
+    _anchor: geometry.Points | None = None
+
+    def __post_init__(self) -> None:
+        self.put(self.quad)
+
+    def put(self, quad: Quad) -> None:
+        """The card's outline is *quad*: its middle, its size (root of its area: the ruler near it), its direction."""
+        self.quad = quad
+        self.centre = geometry.centre(quad)
+        self.size = math.sqrt(max(geometry.area(quad), 1.0))
+        self.way = geometry.long_way(quad)
+
+    def move(self, by: geometry.Points) -> None:
+        """It lies *by* pixels from where it lay, because the camera was moved."""
+        self.rested_place = None if self.rested_place is None else self.rested_place + by
+        self._quads = deque((quad + by.astype(np.float32) for quad in self._quads), maxlen=QUADS_KEPT)
+        self._anchor = None if self._anchor is None else self._anchor + by
+        self.put((self.quad + by).astype(np.float32))
+
+    def still_for(self, t: float) -> float:
+        """How long it has lain still, in seconds; 0 when it is not there."""
+        return 0.0 if self.gone else max(t - self.still_since, 0.0)
+
+
+def aligned(quad: Quad, like: Quad) -> Quad:
+    """*quad* with its corners in the order of *like*'s, so that means of corners make sense.
+
+    >>> square = np.array([[0, 0], [1, 0], [1, 1], [0, 1]], np.float32)
+    >>> aligned(square[[2, 3, 0, 1]], square).tolist() == square.tolist()
+    True
+    """
+    turns = [np.roll(quad, shift, axis=0) for shift in (0, 2)]
+    if geometry.turned(geometry.long_way(quad), geometry.long_way(like)) > 45:
+        turns = [np.roll(quad, shift, axis=0) for shift in range(4)]
+    middle, other = quad.mean(0), like.mean(0)
+    best: Quad = min(turns, key=lambda turn: float(np.abs((turn - middle) - (like - other)).sum()))
+    return best
