@@ -20,7 +20,7 @@ import numpy.typing as npt
 from models.decks import Deck, drawn_deck, drawn_german_deck, read_art_folder
 from models.scenes import VISIBLE_FROM, Scene, make_scene
 from vision.deckbook import LOOK_MARGIN, LOOK_PX, DeckBook
-from vision.geometry import grown, straighten
+from vision.geometry import grown, index_outline, straighten
 from vision.values import FACES, FAMILIES, OTHER, Family, Image, Quad
 
 CHUNK = 100
@@ -32,6 +32,8 @@ INDEX_READABLE = 12
 """Pixels from which an index in a picture is high enough to learn its name from."""
 INDEX_VISIBLE_FROM = 0.7
 """An index counts as being in the picture from this part of it on (0 to 1)."""
+BARE_CORNERS = 0.25
+"""Of so many cards a corner is cut out that may bear no index."""
 CROP_MARGIN = 0.15
 HELD_OUT = (
     "debgnome_gnomangelo",
@@ -160,8 +162,8 @@ def crops_of(scene: Scene, rng: np.random.Generator) -> Iterator[tuple[int, Imag
 
 
 def index_crops_of(scene: Scene, rng: np.random.Generator) -> Iterator[tuple[int, Image]]:
-    """Each index of *scene* that can be read, upright; now and then one on its head or a place without one, as
-    "none of these".
+    """Each index of *scene* that can be read, upright; now and then one on its head, a place without one, or a card's
+    bare corner, as "none of these".
     """
     for index in scene.indices:
         if index.visible < INDEX_VISIBLE_FROM or np.linalg.norm(index.quad[3] - index.quad[0]) < INDEX_READABLE:
@@ -173,6 +175,14 @@ def index_crops_of(scene: Scene, rng: np.random.Generator) -> Iterator[tuple[int
             turn, sides = rng.uniform(0, 2 * np.pi), np.abs(box[2] - box[0]).max()
             box, name = box + np.float32([np.cos(turn), np.sin(turn)]) * sides * rng.uniform(0.7, 1.6), OTHER
         yield FACES.index(name), straighten(scene.image, grown(box, CROP_MARGIN), *INDEX_CROP_SIZE)
+    for card in scene.cards:
+        if card.visible < INDEX_VISIBLE_FROM or rng.random() > BARE_CORNERS:
+            continue
+        corner = index_outline(card.quad, int(rng.integers(4)))
+        reach = np.ptp(corner, axis=0).max()
+        bare = all(np.abs(index.quad.mean(0) - corner.mean(0)).max() > reach for index in scene.indices)
+        if bare and np.linalg.norm(corner[3] - corner[0]) >= INDEX_READABLE:
+            yield FACES.index(OTHER), straighten(scene.image, grown(turned_box(corner), CROP_MARGIN), *INDEX_CROP_SIZE)
 
 
 def taught_crops(book: DeckBook) -> list[tuple[int, bytes]]:

@@ -1,8 +1,8 @@
 """German-suited decks drawn by parameters: acorns, leaves, hearts and bells as many printers would set them out.
 
 What tells cards apart in every pattern stays: the number of signs on a number card, the Ober's sign high beside his
-head, the Unter's low, the King's crown, the Daus with its two signs. All else is drawn at random, indices too: two
-decks in five have none. Codes are those of the French suits: acorns C, leaves S, hearts H, bells D; Ober Q, Unter J.
+head, the Unter's low, the King's crown, the Daus with its two signs. All else is drawn at random, indices too: three
+decks in ten have none. Codes are those of the French suits: acorns C, leaves S, hearts H, bells D; Ober Q, Unter J.
 """
 
 from __future__ import annotations
@@ -35,7 +35,15 @@ def drawn_german_deck(seed: int) -> Deck:
     style = german_style(rng)
     faces = {card.code: _face(card.rank.value, card.suit, style) for card in DECK}
     others = tuple(_face(rank, suit, style) for rank in "23456" for suit in Suit)
-    return Deck(f"drawn-german-{seed}", "german", faces, drawn_back(rng, style.width, HEIGHT, style.radius), others)
+    back = drawn_back(rng, style.width, HEIGHT, style.radius)
+    return Deck(f"drawn-german-{seed}", "german", faces, back, others, index_corners(style))
+
+
+def index_corners(style: Style) -> tuple[int, ...]:
+    """The corners that bear an index; one without a suit's sign names no card and is none."""
+    if style.index != "corners" or not style.index_pip:
+        return ()
+    return (0, 1, 2, 3) if style.index_corners == 4 else (0, 2)
 
 
 def sign_places(rank: str) -> tuple[tuple[float, float], ...]:

@@ -20,9 +20,8 @@ LETTERS = (
     {"A": "A", "K": "K", "Q": "O", "J": "U"},
     {"A": "D", "K": "K", "Q": "O", "J": "U"},
     {"A": "S", "K": "K", "Q": "O", "J": "U"},
-    {"A": "II", "K": "K", "Q": "F", "J": "A"},
 )
-"""Index letters: As, Daus, Sau; Hungarian."""
+"""Index letters: As, Daus, Sau."""
 
 
 @dataclass(frozen=True)
@@ -122,12 +121,12 @@ def german_style(rng: np.random.Generator) -> Style:
         divider=str(rng.choice(["line", "slant", "ribbon", "none"], p=[0.4, 0.15, 0.2, 0.25])),
         frame=str(rng.choice(["none", "single", "double", "rounded"], p=[0.3, 0.3, 0.15, 0.25])),
         margin=rng.uniform(0.012, 0.045),
-        index=str(rng.choice(["none", "corners", "roman"], p=[0.45, 0.35, 0.2])),
-        letters=LETTERS[int(rng.choice(4, p=[0.45, 0.35, 0.15, 0.05]))],
+        index=str(rng.choice(["none", "corners", "roman"], p=[0.3, 0.5, 0.2])),
+        letters=LETTERS[int(rng.choice(3, p=[0.48, 0.37, 0.15]))],
         font=str(rng.choice(fonts())),
-        index_height=rng.uniform(0.05, 0.09),
+        index_height=rng.uniform(0.045, 0.09),
         index_corners=4 if rng.random() < 0.5 else 2,
-        index_pip=rng.random() < 0.5,
+        index_pip=rng.random() < 0.7,
         index_ink=dict.fromkeys(Suit, colours.ink) if black else inks,
         sign=rng.uniform(0.13, 0.19),
         mirrored=rng.random() < 0.2,

@@ -1,0 +1,184 @@
+"""What the networks are shown in training: scenes and crops, each time as the camera or the finder might have it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+import torch
+from torch.utils.data import Dataset
+from ultralytics.data.dataset import YOLODataset
+from ultralytics.utils.ops import xyxyxyxy2xywhr
+
+from models.dataset import CROP_MARGIN, INDEX_VISIBLE_FROM, load_crops, load_labels
+from models.scenes import VISIBLE_FROM
+from vision.values import BACK, FACES, OTHER
+
+FINDER_SIZE = 320
+"""Side, in pixels, of the pictures that the finder is trained on."""
+
+INDEX_FROM = 7
+"""Height, in pixels, from which an index in such a picture is one that the finder is asked for."""
+
+READER_SIZE = (96, 128)
+"""Width and height, in pixels, of the cards that the reader is trained on; whole multiples of 32."""
+
+INDEX_SIZE = (64, 96)
+"""The same of the indices that the index reader is trained on."""
+
+SHARES = {"french": 0.42, "german": 0.42, BACK: 0.05, OTHER: 0.11}
+INDEX_SHARES = {"french": 0.36, "german": 0.36, OTHER: 0.28}
+"""How often the reader, and the reader of indices, is shown each kind of crop in training."""
+
+TAUGHT_SHARE = 0.3
+"""How often a taught deck's looks are shown where there are any."""
+
+
+class FinderScenes(Dataset):
+    """Scenes as Ultralytics' oriented-box training takes them, each time at another scale, place and side.
+
+    Outlines may reach beyond the picture: Ultralytics' own reader of label files refuses those, and a finder that never
+    saw a card cut by the border looks away from it.
+    """
+
+    def __init__(self, folder: Path, training: bool, per_epoch: int | None = None) -> None:
+        self.folder, self.training = folder, training
+        self.labels, self.indices = load_labels(folder, 0), load_labels(folder, 1)
+        self.scenes = sorted(self.labels)
+        self.length = per_epoch or len(self.scenes)
+
+    def __len__(self) -> int:
+        return self.length
+
+    def __getitem__(self, index: int) -> dict[str, Any]:
+        scene = self.scenes[np.random.randint(len(self.scenes)) if self.training else index]
+        path = self.folder / f"scene-{scene:06d}.jpg"
+        image = cv2.imread(str(path), cv2.IMREAD_COLOR)
+        warp = self._warp(image.shape[0])
+        image = cv2.warpAffine(
+            image, warp, (FINDER_SIZE, FINDER_SIZE), flags=cv2.INTER_AREA, borderValue=(114, 114, 114)
+        )
+        outlines = [(quad @ warp[:, :2].T + warp[:, 2], visible) for _, quad, visible in self.labels[scene]]
+        kept = [corners for corners, visible in outlines if visible * _inside(corners) >= VISIBLE_FROM * 0.8]
+        corners = [quad @ warp[:, :2].T + warp[:, 2] for _, quad, _ in self.indices[scene]]
+        corners = [c for c in corners if _inside(c) > INDEX_VISIBLE_FROM and _height(c) >= INDEX_FROM]
+        boxes = xyxyxyxy2xywhr(
+            torch.tensor(np.array([*kept, *corners], np.float32).reshape(-1, 8))
+        )  # its own order of sides and turn
+        boxes[:, :4] /= FINDER_SIZE
+        if self.training:
+            image = _tinted(image)
+        return {
+            "im_file": str(path),
+            "ori_shape": (FINDER_SIZE, FINDER_SIZE),
+            "resized_shape": (FINDER_SIZE, FINDER_SIZE),
+            "ratio_pad": ((1.0, 1.0), (0.0, 0.0)),
+            "img": torch.from_numpy(np.ascontiguousarray(image[..., ::-1].transpose(2, 0, 1))),
+            "cls": torch.tensor([0.0] * len(kept) + [1.0] * len(corners)).reshape(-1, 1),
+            "bboxes": boxes.float().reshape(-1, 5),
+            "batch_idx": torch.zeros(len(boxes)),
+        }
+
+    def _warp(self, size: int) -> np.ndarray:
+        fit = FINDER_SIZE / size
+        if not self.training:
+            return np.array([[fit, 0, 0], [0, fit, 0]])
+        scale = fit * np.random.uniform(0.75, 1.6)
+        flip = np.random.choice([-1, 1])
+        quarter = np.random.randint(4) * 90
+        turn = cv2.getRotationMatrix2D((0, 0), quarter, scale) @ np.diag([flip, 1, 1])[:, :3]
+        middle = np.full(2, FINDER_SIZE / 2) + np.random.uniform(-0.2, 0.2, 2) * FINDER_SIZE * max(
+            scale / fit - 0.8, 0.15
+        )
+        turn[:, 2] = middle - turn[:, :2] @ np.full(2, size / 2)
+        return turn
+
+    collate_fn = staticmethod(YOLODataset.collate_fn)
+
+
+def _inside(corners: np.ndarray) -> float:
+    """Which part of the outline lies in the picture."""
+    corners = corners.astype(np.float32)
+    frame = np.float32([[0, 0], [FINDER_SIZE, 0], [FINDER_SIZE, FINDER_SIZE], [0, FINDER_SIZE]])
+    area, _ = cv2.intersectConvexConvex(corners, frame)
+    return area / max(cv2.contourArea(corners), 1.0)
+
+
+def _height(corners: np.ndarray) -> float:
+    return float(np.linalg.norm(corners[3] - corners[0]))
+
+
+def _tinted(image: np.ndarray) -> np.ndarray:
+    gain, lift = np.random.uniform(0.8, 1.2) * np.random.uniform(0.93, 1.07, 3), np.random.uniform(-15, 15)
+    return np.clip(image * gain + lift, 0, 255).astype(np.uint8)
+
+
+class ReaderCrops(Dataset):
+    """Straightened cards as Ultralytics' classification takes them, as ill-fitting as the finder's boxes are."""
+
+    what, size, either_way_up, slack = "crops", READER_SIZE, True, 1.0
+    shown = SHARES
+
+    def __init__(
+        self, folder: Path, training: bool, per_epoch: int | None = None, taught: Sequence[tuple[int, bytes]] = ()
+    ) -> None:
+        self.training = training
+        self.names, self.jpegs = load_crops(folder, self.what)
+        self.length = per_epoch or len(self.jpegs)
+        self.labels = self.names  # Ultralytics looks for it
+        kinds = np.array([FACES[name].split()[0] for name in self.names])
+        self.kinds = [np.flatnonzero(kinds == kind) for kind in self.shown if (kinds == kind).any()]
+        shares = np.array([share for kind, share in self.shown.items() if (kinds == kind).any()])
+        self.shares = shares / shares.sum()
+        if taught:
+            self.kinds.append(np.arange(len(self.jpegs), len(self.jpegs) + len(taught)))
+            self.shares = np.append(self.shares * (1 - TAUGHT_SHARE), TAUGHT_SHARE)
+            self.names = self.labels = np.append(self.names, [name for name, _ in taught])
+            self.jpegs = [*self.jpegs, *(jpeg for _, jpeg in taught)]
+
+    def __len__(self) -> int:
+        return self.length
+
+    def __getitem__(self, index: int) -> dict[str, Any]:
+        if self.training:
+            index = np.random.choice(self.kinds[np.random.choice(len(self.kinds), p=self.shares)])
+        rng = np.random if self.training else np.random.RandomState(index)
+        crop = cv2.imdecode(np.frombuffer(self.jpegs[index], np.uint8), cv2.IMREAD_COLOR)
+        image = jittered(crop, rng, self.size, self.either_way_up, self.slack)
+        if self.training:
+            image = _tinted(image)
+        return {
+            "img": torch.from_numpy(np.ascontiguousarray(image[..., ::-1].transpose(2, 0, 1))).float() / 255,
+            "cls": int(self.names[index]),
+        }
+
+
+class IndexCrops(ReaderCrops):
+    """The same of indices; upright, because the way up of an index tells the way up of its card."""
+
+    what, size, either_way_up, slack = "corners", INDEX_SIZE, False, 1.8
+    shown = INDEX_SHARES
+
+
+def jittered(crop: np.ndarray, rng: Any, size: tuple[int, int], either_way_up: bool, slack: float) -> np.ndarray:
+    """*crop* cut to *size* with the finder's errors: up to 8 % in place and size and some degrees (of cards; of smaller
+    things *slack* times that), maybe on its head.
+    """
+    h, w = crop.shape[:2]
+    inner = 1 / (1 + 2 * CROP_MARGIN)
+    corners = np.float32([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * np.float32([w, h]) * inner / 2
+    corners = corners * rng.normal(1.02, 0.05 * slack, 2) + rng.normal(0, 0.03 * slack, 2) * [w, h]
+    a = np.radians(rng.normal(0, 3.5 * slack))
+    turn = np.array([[np.cos(a), -np.sin(a)], [np.sin(a), np.cos(a)]])
+    corners = corners @ turn + rng.normal(0, 0.012 * slack, (4, 2)) * [w, h]
+    corners = np.float32(corners + np.float32([w, h]) / 2)
+    if either_way_up and rng.random_sample() < 0.5:
+        corners = np.roll(corners, 2, axis=0)
+    tw, th = size
+    target = np.float32([[0, 0], [tw, 0], [tw, th], [0, th]])
+    return cv2.warpPerspective(
+        crop, cv2.getPerspectiveTransform(corners, target), (tw, th), borderMode=cv2.BORDER_REPLICATE
+    )
