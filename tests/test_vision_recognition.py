@@ -13,7 +13,7 @@ from models.decks import drawn_deck, drawn_german_deck
 from models.scenes import make_scene
 from vision.detector import Finder, Found, WeightsError, corners, fitted, merged
 from vision.geometry import index_outline, iou
-from vision.indices import fits
+from vision.indices import fits, unseen
 from vision.looking import Eyes
 from vision.reader import Reader, family_of, of_pack
 from vision.recognition import OUTLINE_COUNTS, certainty, name_of, recognize
@@ -196,8 +196,8 @@ class SeesIndices:
 
     deck = "french"
 
-    def __init__(self, cards, indices):
-        self.cards, self.corners = cards, indices
+    def __init__(self, cards, indices, unseen=()):
+        self.cards, self.corners, self.unseen = cards, indices, unseen
 
     def look(self, image):
         return Found([box for box, _ in self.cards], [box for box, _ in self.corners])
@@ -206,9 +206,10 @@ class SeesIndices:
         return np.stack([row for _, row in self.cards]) if self.cards else np.zeros((0, len(FACES)), np.float32)
 
     def indices(self, image, quads):
-        """Upright it reads, on its head it is none of these."""
-        nothing = faces(other=0.95)
-        return np.stack([row for _, name in self.corners for row in (name, nothing)])
+        """Upright it reads, on its head or elsewhere it is none of these; those that the finder did not see too."""
+        there = [*self.corners, *self.unseen]
+        rows = [next((row for box, row in there if fits(quad, box.quad)), faces(other=0.95)) for quad in quads]
+        return np.stack(rows) if rows else np.zeros((0, len(FACES)), np.float32)
 
 
 def quad_at(x, y, w=60, h=90):
@@ -223,6 +224,57 @@ def test_an_index_says_which_card_a_strip_is():
     (seen,) = recognize(BARE, world, world)
     assert seen.name == "QC"
     assert name_of(seen) == "QC"
+
+
+@pytest.mark.parametrize(("face", "name"), [(0.6, "QC"), (0.97, "KC")], ids=["in doubt", "sure"])
+def test_in_doubt_a_card_is_read_by_corners_that_the_finder_did_not_see(face, name):
+    """What stands in the corners decides where the face leaves doubt; a sure face needs no corner."""
+    card = Detection(quad_at(100, 100), 0.99)
+    corner = Detection(index_outline(card.quad, 2), 1.0)
+    world = SeesIndices([(card, faces(french_KC=face, french_QC=0.02))], [], [(corner, faces(french_QC=0.95))])
+    (seen,) = recognize(BARE, world, world)
+    assert seen.name == name
+    looking = Eyes(world, world)
+    looking.find(BARE)
+    (names,) = looking.read(BARE, [card.quad])
+    assert CLASSES[int(names.argmax())] == name
+
+
+def test_an_index_that_was_read_counts_once():
+    """A corner whose index the finder saw is not read a second time as one that it did not see."""
+    card = Detection(quad_at(100, 100), 0.99)
+    index = Detection(index_outline(card.quad, 0) + 1, 0.8)
+    assert len(unseen(BARE, card.quad, [index.quad])) == 1
+    assert len(unseen(BARE, card.quad, [])) == 2
+
+
+def test_a_loose_outline_is_read_within_the_cards_edges(networks):
+    """A finder's outline that is a tenth too large, or cuts off a tenth, is put right where the card reads unsurely."""
+    _, reader = networks
+    deck = drawn_deck(20_002)
+    rng = np.random.default_rng(5)
+    right = {0.9: 0, 1.12: 0}
+    for scale in right:
+        for code in deck.faces:
+            picture = np.full((400, 400, 3), (40, 90, 60), np.uint8)
+            x, y = rng.uniform(120, 180, 2)
+            quad = quad_at(x, y, 72, 112)
+            paste_face(picture, deck.faces[code], quad)
+            loose = (quad - quad.mean(0)) * np.float32(scale) + quad.mean(0)
+            (names,) = reader.read(picture, [loose])
+            right[scale] += CLASSES[int(names.argmax())] == code
+    assert min(right.values()) >= 29, right
+
+
+def paste_face(picture, face, quad):
+    """*face* laid into *picture* at *quad*."""
+    h, w = face.shape[:2]
+    corners = np.float32([[0, 0], [w, 0], [w, h], [0, h]])
+    laid = cv2.warpPerspective(
+        face, cv2.getPerspectiveTransform(corners, quad), picture.shape[1::-1], flags=cv2.INTER_AREA
+    )
+    inside = laid[..., 3:].astype(np.float32) / 255
+    picture[:] = laid[..., :3] * inside + picture * (1 - inside)
 
 
 def test_an_index_alone_stands_for_its_card_once():

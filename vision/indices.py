@@ -6,15 +6,24 @@ from collections.abc import Iterable, Sequence
 
 import numpy as np
 
+from vision.edges import refined
 from vision.geometry import index_outline
 from vision.reader import Names
-from vision.values import Quad
+from vision.values import Image, Quad
 
 FACE_SLIP, INDEX_SLIP = 0.02, 0.02
 """How likely a face, and an index, is at least taken for any one other: what keeps one reading from vetoing all."""
 
 SPEAKS_FROM = 0.6
 """An index says something of its card from this certainty on."""
+
+INDEXED = (0, 2)
+"""The corners that bear an index in every pack that has any."""
+
+SURE_WITHOUT = 0.9
+"""A card of which this is sure is named without its unseen corners. Of 960 French cards of decks held out of training
+13 in 1,000 more are right with them where it was not, and as many if they are read from 0.95 on.
+"""
 
 INDEX_OFF = 0.4
 """How far, in heights of an index, one may lie from where its card's outline says."""
@@ -44,6 +53,16 @@ def within(card: Quad, indices: Sequence[Quad]) -> list[Quad]:
         ways = (stack[i], np.roll(stack[i], 2, axis=0))
         mine += [way for way in ways if any(fits(way, place) for place in corners)][:1]
     return mine
+
+
+def unseen(image: Image, card: Quad, found: Sequence[Quad]) -> list[Quad]:
+    """The corners of *card*, within its own edges in *image*, that may bear an index which none of *found* is, upright.
+
+    A finder sees few small or blurred indices, and in a corner that is known one can be read all the same.
+    """
+    outline = refined(image, card)
+    corners = [index_outline(outline, corner) for corner in INDEXED]
+    return [corner for corner in corners if not any(fits(index, corner) for index in found)]
 
 
 def fits(index: Quad, place: Quad) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from vision.detector import Finder, merged
-from vision.indices import joined, within
+from vision.indices import SURE_WITHOUT, joined, unseen, within
 from vision.reader import Names, Reader, family_of, of_pack
 from vision.values import Detection, Image, Quad
 
@@ -31,15 +31,21 @@ class Eyes:
     def read(self, image: Image, quads: Sequence[Quad]) -> Names:
         """How likely each outline is each of `CLASSES`: n × len(CLASSES), rows that sum to 1."""
         faces = self._reader.faces(image, quads)
-        owned = [within(quad, [index.quad for index in self._indices]) for quad in quads]
-        owners = [i for i, mine in enumerate(owned) for _ in mine]
-        corners = [index for mine in owned for index in mine]
-        indices = self._reader.indices(image, corners)
+        found = [index.quad for index in self._indices]
+        owned = [within(quad, found) for quad in quads]
+        indices = self._reader.indices(image, [corner for mine in owned for corner in mine])
         deck = self._reader.deck
         family = family_of(np.concatenate([faces, indices])) if deck == "any" else deck
-        names, said = of_pack(faces, family), of_pack(indices, family)
-        rows = [
-            joined(row, [said[k] for k, owner in enumerate(owners) if owner == i]) if i in owners else row
-            for i, row in enumerate(names)
-        ]
-        return np.stack(rows) if rows else names
+        names = _told(of_pack(faces, family), owned, of_pack(indices, family))
+        doubted = names.max(1, initial=0.0) < SURE_WITHOUT
+        more = [unseen(image, quad, found) if doubt else [] for quad, doubt in zip(quads, doubted, strict=True)]
+        indices = self._reader.indices(image, [corner for mine in more for corner in mine])
+        return _told(names, more, of_pack(indices, family))
+
+
+def _told(names: Names, corners: Sequence[Sequence[Quad]], said: Names) -> Names:
+    """*names*, a row a card, joined with what its *corners* say: of all of them in order, a row of *said* each."""
+    if not len(names):
+        return names
+    ends = np.cumsum([len(mine) for mine in corners])
+    return np.stack([joined(row, mine) for row, mine in zip(names, np.split(said, ends[:-1]), strict=True)])

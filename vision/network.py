@@ -83,12 +83,12 @@ class Network:
 
     def run(self, batch: Numbers) -> Numbers:
         """The network's answer to *batch* (n × 3 × height × width, red-green-blue, 0 to 1)."""
-        return np.asarray(self._answers(batch, None)[0], np.float32)
+        return np.asarray(self._answers(batch, [self.session.get_outputs()[0].name])[0], np.float32)
 
     def run_with_features(self, batch: Numbers) -> tuple[Numbers, Numbers]:
         """A reader's answer to *batch*, and beside each row the features that it was judged by (n × their number)."""
         answer, features = self._answers(batch, [self.session.get_outputs()[0].name, FEATURES])
         return np.asarray(answer, np.float32), np.asarray(features, np.float32)
 
-    def _answers(self, batch: Numbers, names: list[str] | None) -> Any:
+    def _answers(self, batch: Numbers, names: list[str]) -> Any:
         return self.session.run(names, {self.session.get_inputs()[0].name: batch})

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from vision.detector import INSIDE, Finder
 from vision.geometry import area, card_of_index, centre, overlap
-from vision.indices import fits, joined, places
+from vision.indices import SURE_WITHOUT, fits, joined, places, unseen
 from vision.reader import Names, Reader, family_of, of_pack
 from vision.values import BACK, OTHER, Detection, Family, Image, Quad, SeenCard
 
@@ -65,7 +65,7 @@ def recognize(image: Image, finder: Finder, reader: Reader, alone: bool = True) 
     cards = [
         _with_indices(card, row, indices, family) for card, row in zip(found.cards, of_pack(faces, family), strict=True)
     ]
-    kept = settled(cards)
+    kept = settled([_by_corners(image, card, reader, indices) for card in settled(cards)])
     if alone:
         told = _alone(indices, kept, family)
         doubted = {card.name for card in told}  # an unsure outline of the same card gives way to its index
@@ -109,6 +109,14 @@ def _with_indices(card: Detection, names: Names, indices: Sequence[_Read], famil
     unseen = (1 - card.confidence) * float(np.prod([1 - 0.5 * index.confidence for index in mine]))
     names = joined(names, [of_pack(index.faces, family)[0] for index in mine])
     return SeenCard(Detection(card.quad, 1 - unseen), names, family)
+
+
+def _by_corners(image: Image, card: SeenCard, reader: Reader, indices: Sequence[_Read]) -> SeenCard:
+    """*card*, where it is in doubt, named by what stands in its corners too that the finder saw no index in."""
+    if certainty(card) >= SURE_WITHOUT:
+        return card
+    corners = unseen(image, card.detection.quad, [index.quad for index in indices])
+    return replace(card, names=joined(card.names, of_pack(reader.indices(image, corners), card.family)))
 
 
 def _alone(indices: Sequence[_Read], cards: Sequence[SeenCard], family: Family) -> list[SeenCard]:
