@@ -133,6 +133,17 @@ class UnknownShown:
 
 
 @dataclass(frozen=True, slots=True)
+class RestClaimed:
+    """`seat` laid its remaining cards open, and the table agreed that it takes all the rest; the hand ends with that.
+
+    `cards`: those of them whose faces are known. What the others still held was thrown in and goes to `seat` as well.
+    """
+
+    seat: Seat
+    cards: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class HandEnded:
     """Nothing more will be played in this hand."""
 
@@ -148,5 +159,6 @@ Event = (
     | TrickTaken
     | BuryShown
     | UnknownShown
+    | RestClaimed
     | HandEnded
 )

@@ -129,8 +129,9 @@ def _gather(state: HandState) -> Evidence:
         if t <= len(state.tricks):
             missing = [seat for seat in range(said.players) if seat not in trick.seats]
             sights += [Sight(t, len(trick), seat, NOTHING, NOTHING, NOTHING, False, True, False) for seat in missing]
+    played_out = state.ended and state.claim is None  # cards that were thrown in are missing from no trick
     return Evidence(
-        said, state.hand_size, tuple(sights), tuple(twice), tuple(foreign), tricks, len(state.tricks), state.ended
+        said, state.hand_size, tuple(sights), tuple(twice), tuple(foreign), tricks, len(state.tricks), played_out
     )
 
 

@@ -23,6 +23,7 @@ from engine.events import (
     HandStarted,
     Multiplied,
     Picked,
+    RestClaimed,
     Seat,
     TrickTaken,
     UnknownLaid,
@@ -145,6 +146,15 @@ def _ended(state: HandState, event: HandEnded) -> HandState:
     return replace(state, ended=True)
 
 
+def _claimed(state: HandState, event: RestClaimed) -> HandState:
+    if state.phase is not Phase.PLAYING:
+        raise IllegalEvent("RestClaimed: no hand is being played")
+    few = len(set(event.cards)) == len(event.cards) <= state.plays_left(event.seat)
+    if not few or any(card not in state.unseen for card in event.cards):
+        raise IllegalEvent(f"RestClaimed: {[card.code for card in event.cards]} are not cards that can be left")
+    return replace(state, ended=True, claim=event)
+
+
 def _resaid(state: HandState, said: Said) -> HandState:
     """A declaration may change how the cards that lie are to be judged."""
     if not state.trick and not state.tricks:
@@ -172,6 +182,8 @@ def _played(state: HandState, event: CardPlayed) -> HandState:
 
 
 def _taken(state: HandState, event: TrickTaken) -> HandState:
+    if state.trick and state.claim is not None:
+        raise IllegalEvent("TrickTaken: the rest was claimed")
     if state.trick:
         return _close(state, event.seat)
     if not state.tricks or state.taken[-1] is not None:
@@ -205,5 +217,6 @@ _STEPS: dict[type, Callable[[HandState, Any], HandState]] = {
     TrickTaken: _taken,
     BuryShown: _bury_shown,
     UnknownShown: _unknown_shown,
+    RestClaimed: _claimed,
     HandEnded: _ended,
 }

@@ -31,6 +31,8 @@ def side_points_bounds(state: HandState) -> tuple[Bounds, Bounds] | None:
     sides, said = state.sides, state.declared
     if not sides.picker_side:
         return None
+    if state.claim is not None and state.result is not None and (taken := state.result.side_points) is not None:
+        return (taken, taken), (120 - taken, 120 - taken)
     open_seats = [seat for seat in range(state.players) if seat not in sides.picker_side | sides.defenders]
     own = sum(state.points[seat] for seat in sides.picker_side)
     others = sum(state.points[seat] for seat in sides.defenders)

@@ -16,6 +16,7 @@ from engine.events import (
     HandStarted,
     Multiplied,
     Picked,
+    RestClaimed,
     Say,
     Seat,
     TrickTaken,
@@ -38,7 +39,7 @@ SAYINGS = {
 
 DECLARED = (
     *("picker", "call", "unknown", "revealed_unknown", "forced", "all_pass", "prior_all_pass", "pot_before"),
-    *("multipliers", "trump", "solo_bids", "alone", "named_trick", "bury"),
+    *("multipliers", "trump", "solo_bids", "alone", "named_trick", "bury", "claim"),
 )
 """Every declaration that a record may hold."""
 
@@ -73,7 +74,8 @@ def read_record(record: object) -> list[Event]:
         raise ValueError(f"settings.teams names a seat that is not at a table of {players}")
     before, after = _declared(said, table)
     played = _tricks(top, table)
-    ended = [HandEnded()] if top.flag("complete", default=False) else []
+    claimed = any(isinstance(event, RestClaimed) for event in after)
+    ended = [HandEnded()] if top.flag("complete", default=False) and not claimed else []
     events = [started, *before, *played, *after, *ended]
     late = [event for event, _ in said.late]
     if late:
@@ -123,6 +125,10 @@ def _declared(said: Fields, table: HandState) -> tuple[list[Event], list[Event]]
         if len(cards) != table.declared.deal.blind:
             raise ValueError(f"declarations.bury must have {table.declared.deal.blind} cards, not {len(cards)}")
         after.append(BuryShown(cards))
+    claim = said.maybe_fields("claim")
+    if claim is not None:
+        claim.only(("seat", "cards"))
+        after.append(RestClaimed(claim.seat("seat", n), claim.cards("cards")))
     return before, after
 
 

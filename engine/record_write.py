@@ -30,7 +30,7 @@ def record_of(state: HandState) -> dict[str, object]:
         "settings": state.rules.settings(),
         "declarations": _declarations(state),
         "tricks": [_trick(state, number) for number in range(len(state.all_tricks))],
-        "complete": state.ended,
+        "complete": state.ended and state.claim is None,
     }
 
 
@@ -56,6 +56,8 @@ def _declarations(state: HandState) -> dict[str, object]:
         found["revealed_unknown"] = said.unknown_card.code
     if said.bury is not None and said.bury:
         found["bury"] = [card.code for card in said.bury]
+    if state.claim is not None:
+        found["claim"] = {"seat": state.claim.seat, "cards": [card.code for card in state.claim.cards]}
     if said.doublings:
         found["multipliers"] = [
             {"seat": announced.seat, "say": _WORDS.get(announced.say, announced.say.value)}

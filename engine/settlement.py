@@ -85,13 +85,16 @@ def as_played(state: HandState) -> Result:
     if said.thrown_in and not state.tricks:
         return _thrown_in(state)
     blank = Result(pot_after=said.pot)
-    if not state.complete:
+    if state.claim is None and not state.complete:
         return replace(blank, open="unfinished")
     if not all(trick.regular for trick in state.tricks):
         return replace(blank, open="irregular_trick")
-    blank = replace(blank, bury=tuple(sorted(state.unseen, key=lambda card: card.index)))
-    if len(blank.bury) != said.deal.blind + said.unknown_laid:
+    out = sum(map(state.plays_left, range(said.players))) if state.claim is not None else 0
+    face_down = said.unknown_laid if state.claim is None else sum(play.face_down for play in state.all_plays)
+    if len(state.unseen) != said.deal.blind + out + face_down:
         return replace(blank, open="cards_missing")
+    unplayed = state.unseen if state.claim is None else said.bury or ()
+    blank = replace(blank, bury=tuple(sorted(unplayed, key=lambda card: card.index)))
     if said.plays_for_himself:
         result = individual.settle(state, blank)
     elif said.rules.partner in ("base4", "queens4"):

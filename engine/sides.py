@@ -160,9 +160,11 @@ def _first_trick(state: HandState, caller: Seat, players: int) -> Sides:
 
 
 def place_of(state: HandState, card: Card) -> tuple[Position, Seat] | None:
-    """Where *card* first fell, and who played it."""
+    """Where *card* first fell, and who played it; a card that was claimed with lies after all others."""
     for t, trick in enumerate(state.all_tricks, 1):
         for k, play in enumerate(trick.plays, 1):
             if play.card is card or play.card == card:
                 return (t, k), play.seat
+    if state.claim is not None and card in state.claim.cards:
+        return (len(state.tricks) + 1, len(state.trick) + 1), state.claim.seat
     return None

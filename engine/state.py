@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from engine.cards import Card
 from engine.events import (
     Called,
+    CardPlayed,
+    RestClaimed,
     Seat,
 )
 from engine.order import FollowSuit
@@ -58,6 +60,8 @@ class HandState:
     """By finished trick: who was seen to gather it, if anybody was."""
     ended: bool = False
     """Whether somebody said that nothing more will be played."""
+    claim: RestClaimed | None = None
+    """Who took the rest without playing it, if anybody did."""
     _memo: dict[str, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     # --- what was said -------------------------------------------------------------------------------------------
@@ -139,6 +143,11 @@ class HandState:
         return (*self.tricks, self.trick) if self.trick else self.tricks
 
     @property
+    def all_plays(self) -> tuple[CardPlayed, ...]:
+        """Every card that fell, in order."""
+        return tuple(play for trick in self.all_tricks for play in trick.plays)
+
+    @property
     def position(self) -> Position:
         """Trick and card of the last card that fell; (0, 0) before the first."""
         tricks = self.all_tricks
@@ -161,12 +170,14 @@ class HandState:
 
     @property
     def points(self) -> tuple[int, ...]:
-        """Card points in each seat's finished tricks, without bury or blind."""
+        """Card points in each seat's finished tricks, and in the rest that it claimed where the bury leaves no doubt of
+        them; without bury or blind.
+        """
         return self._piles[0]
 
     @property
     def tricks_taken(self) -> tuple[int, ...]:
-        """Finished tricks of each seat, by the rules and not by who gathered them."""
+        """Finished tricks of each seat, by the rules and not by who gathered them; claimed ones count as taken."""
         return self._piles[1]
 
     @property
@@ -266,6 +277,12 @@ def _count(state: HandState) -> tuple[tuple[int, ...], tuple[int, ...]]:
         if winner is not None and trick.regular:
             points[winner] += trick.points
             tricks[winner] += 1
+    if state.claim is not None:
+        from engine.claim import rests
+
+        tricks[state.claim.seat] += state.hand_size - len(state.tricks)
+        possible = rests(state, sum(points))
+        points[state.claim.seat] += next(iter(possible)) if len(possible) == 1 else 0
     return tuple(points), tuple(tricks)
 
 

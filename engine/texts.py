@@ -167,6 +167,8 @@ OPEN: dict[str, tuple[str, str]] = {
     "no_picker": ("nobody has said who picked", "niemand hat gesagt, wer aufgenommen hat"),
     "partner_unknown": ("it is not known who plays with whom", "es ist nicht bekannt, wer mit wem spielt"),
     "unknown_hidden": ("whoever took the face-down card has to turn it over", "wer die verdeckte Karte hat, muss sie aufdecken"),
+    "rest_unseen": ("who has which of the cards that were not played decides: lay the bury open, or agree",
+                    "welche Karten wo lagen, die nicht gespielt wurden, entscheidet: deckt das Gedrückte auf, oder einigt euch"),
     "violation": ("a rule was broken, so the table decides", "eine Regel wurde verletzt, der Tisch entscheidet"),
 }  # fmt: skip
 """By `Result.open`: why there is no payout."""

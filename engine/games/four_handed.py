@@ -34,6 +34,8 @@ def settle(state: HandState, blank: Result) -> Result:
         lines = [margin, Line("each_one" if base else "each_pays_each")]
         result = replace(result, margin=unit)
     if base and state.rules.fox != "off":
+        if state.claim is not None and place_of(state, FOX) is None:
+            return replace(result, open="rest_unseen")  # nobody knows whose fox it was
         result = replace(result, fox=find_fox(state))
         lines += _pay_fox(state, sides, result.fox, payout)
     return replace(result, payout=tuple(payout), lines=tuple(lines), winners=winners)
@@ -56,9 +58,11 @@ def _paid(seat: Seat, winners: frozenset[Seat], unit: int, base: bool) -> int:
 def find_fox(state: HandState) -> Fox | None:
     """Who played the ace of diamonds and who took it, once the trick is finished."""
     found = place_of(state, FOX)
-    if found is None or found[0][0] > len(state.tricks):
+    if found is None:
         return None
     (number, _), owner = found
+    if number > len(state.tricks):
+        return None if state.claim is None else Fox(owner, state.claim.seat, number)
     captor = state.tricks[number - 1].winner
     return Fox(owner, captor, number) if captor is not None else None
 

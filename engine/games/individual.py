@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from engine.claim import rests
 from engine.events import Seat
 from engine.hand import HandState
 from engine.rules import HouseRules
@@ -14,8 +15,18 @@ from engine.settlement import Line, Result, one_against_all
 
 def settle(state: HandState, blank: Result) -> Result:
     """The result of a whole hand that nobody picked, for `engine.settlement.settle`."""
+    if state.claim is not None:
+        results = [_settled(state, blank, totals) for totals in _claimed(state)]
+        same = all(result.payout == results[0].payout for result in results)
+        if not same:
+            return replace(blank, open="rest_unseen")
+        return results[0] if len(results) == 1 else replace(results[0], points_with_blind=None)
+    return _settled(state, blank, _with_blind(state, state.points, sum(card.points for card in blank.bury)))
+
+
+def _settled(state: HandState, blank: Result, totals: Sequence[int]) -> Result:
+    """The result where each seat has so many points."""
     said, rules = state.declared, state.rules
-    totals = _with_blind(state, sum(card.points for card in blank.bury))
     stake = 1 if rules.all_pass == "leaster" else rules.individual_stake
     winners = winning_seats(rules, totals, state.tricks_taken)
     result = replace(blank, points_with_blind=tuple(totals), winners=winners)
@@ -42,14 +53,29 @@ def blind_trick(said: Said) -> int | None:
     return min(last, said.named_trick or rules.blind_trick or last)
 
 
-def _with_blind(state: HandState, blind: int) -> list[int]:
-    totals = list(state.points)
+def _with_blind(state: HandState, points: Sequence[int], blind: int) -> list[int]:
+    totals = list(points)
     number = blind_trick(state.declared)
     if number is not None:
-        winner = state.tricks[number - 1].winner
+        winner = state.claim.seat if state.claim and number > len(state.tricks) else state.tricks[number - 1].winner
         assert winner is not None
         totals[winner] += blind
     return totals
+
+
+def _claimed(state: HandState) -> list[list[int]]:
+    """Each seat's points with the rest that was claimed, and with the blind: one list for each that may be so."""
+    claim = state.claim
+    assert claim is not None
+    finished = list(replace(state, ended=False, claim=None).points)
+    found = []
+    for rest in sorted(rests(state, sum(finished))):
+        points = [*finished]
+        points[claim.seat] += rest
+        totals = _with_blind(state, points, 120 - sum(points))
+        if totals not in found:
+            found.append(totals)
+    return found
 
 
 def winning_seats(rules: HouseRules, totals: Sequence[int], tricks: Sequence[int]) -> frozenset[Seat]:

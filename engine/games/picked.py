@@ -6,6 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from engine.cards import Card
+from engine.claim import side_points
 from engine.events import Seat
 from engine.hand import HandState
 from engine.multipliers import doublings
@@ -23,11 +24,13 @@ def settle(state: HandState, blank: Result) -> Result:
         return replace(blank, open="partner_unknown")
     side = tuple(sorted(sides.picker_side))
     blank = replace(blank, side=side, partner=sides.partner)
-    results = [_settled(state, blank, taken) for taken in _side_points(state, sides)]
+    claimed = state.claim is not None
+    possible = side_points(state, sides) if claimed else _side_points(state, sides)
+    results = [_settled(state, blank, taken) for taken in possible]
     if all(result.payout == results[0].payout for result in results):
         sure = len({result.side_points for result in results}) == 1
         return results[0] if sure else replace(results[0], side_points=None, other_points=None)
-    return replace(blank, open="unknown_hidden")
+    return replace(blank, open="rest_unseen" if claimed else "unknown_hidden")
 
 
 def _side_points(state: HandState, sides: Sides) -> list[int]:
