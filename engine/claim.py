@@ -42,7 +42,7 @@ def _hidden_unknown(state: HandState) -> int:
 
 
 def _outside(state: HandState, count: int) -> set[int]:
-    """What the *count* unseen cards that were not claimed may be worth together: bury or blind, and a hidden unknown."""
+    """What the *count* unseen cards that were not claimed may be worth: bury or blind, and a hidden unknown."""
     bury = state.declared.bury
     if bury is None:
         return _sums(_free(state), count)
