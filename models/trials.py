@@ -105,9 +105,11 @@ def scenes(folder: Path, look: Look) -> Iterator[Looked]:
 
 
 def tables(decks: Sequence[Deck], look: Look, tricks: int) -> Iterator[Looked]:
-    """*tricks* of five cards at rest for each kind of pack in *decks* and each row: conditions, then other views."""
-    for family in (family for family in FAMILIES if any(deck.family == family for deck in decks)):
-        packs = [deck for deck in decks if deck.family == family]
+    """*tricks* of five cards at rest for each kind of pack in *decks*, art and drawn, and each row: conditions, then
+    other views.
+    """
+    for kind, packs in _kinds(decks).items():
+        family = packs[0].family
         for v, (view, how) in enumerate(VIEWS.items()):
             for number in range(-(-tricks // TRICKS_A_TABLE)):
                 seed = 820_000 + 10_000 * v + number
@@ -120,7 +122,16 @@ def tables(decks: Sequence[Deck], look: Look, tricks: int) -> Iterator[Looked]:
                         image = taken(np.random.default_rng([seed, 46, trick, c]), still)
                         seen = look(image, family)
                         those = judged(still.cards, seen, table.scene.tilt)
-                        yield Looked(f"{deck.name}-{seed}-{trick}", (f"{family}, {condition}",), image, seen, those)
+                        yield Looked(f"{deck.name}-{seed}-{trick}", (f"{kind}, {condition}",), image, seen, those)
+
+
+def _kinds(decks: Sequence[Deck]) -> dict[str, list[Deck]]:
+    """*decks* by kind of pack, those that an artist made and those that are drawn by parameters apart; each once."""
+    kinds: dict[str, dict[str, Deck]] = {}
+    for deck in sorted(decks, key=lambda deck: FAMILIES.index(deck.family)):
+        kind = f"{deck.family}, drawn" if deck.name.startswith("drawn-") else deck.family
+        kinds.setdefault(kind, {})[deck.name] = deck
+    return {kind: list(named.values()) for kind, named in kinds.items()}
 
 
 def without_cards(look: Look, textures: tuple[Image, ...] = (), seeds: range = EMPTY_SEEDS) -> Iterator[Looked]:
