@@ -148,7 +148,7 @@ def test_a_body_that_is_no_command(client: FlaskClient, session: Session, body: 
     assert answer.status_code == status
     assert answer.json is not None
     assert answer.json["error"]
-    assert status != 400 or answer.json["error"] == "The command is no JSON object"
+    assert status != 400 or answer.json["error"] == "This is no JSON object"
     assert session.rev == rev
 
 

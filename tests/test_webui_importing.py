@@ -8,12 +8,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 from flask.testing import FlaskClient
 from webui_table import whole_hand
 
 from webui import create_app
 from webui.agreed import Agreed, TableSetup
 from webui.book import evenings
+from webui.cli import main
+from webui.home import ledger_file
 from webui.importing import renumbered, unmarked
 from webui.judging import charges
 from webui.ledger import Ledger, Row
@@ -179,13 +182,13 @@ def spoilt(dump: dict[str, Any], how: str) -> Any:
     return dump
 
 
-@pytest.mark.parametrize(
-    "how",
-    [
-        *("version", "body", "twice", "card", "picture", "no events", "empty", "too many", "no room", "no time"),
-        *("no kind", "a name missing", "a name of no letters", "nothing agreed"),
-    ],
-)
+DAMAGE = [
+    *("version", "body", "twice", "card", "picture", "no events", "too many", "no room", "no time"),
+    *("no kind", "a name missing", "a name of no letters", "nothing agreed"),
+]
+
+
+@pytest.mark.parametrize("how", [*DAMAGE, "empty"])
 def test_a_damaged_export_changes_nothing(there: Session, here: Session, how: str) -> None:
     """It is refused in a sentence, and the score book is as it was."""
     before = here.ledger.dump()
@@ -193,6 +196,23 @@ def test_a_damaged_export_changes_nothing(there: Session, here: Session, how: st
     assert answer.status_code in (409, 422)
     assert answer.json["error"]  # type: ignore[index]
     assert here.ledger.dump() == before
+
+
+@pytest.mark.parametrize("how", DAMAGE)
+def test_the_command_line_looks_as_closely(
+    there: Session, tmp_path: Path, own_home: Path, monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    """`sheepdog import` refuses what the page refuses, in the same words, and makes no score book of it."""
+    monkeypatch.setenv("SHEEPDOG_HOME", str(tmp_path / "new"))
+    file = tmp_path / "export.json"
+    file.write_text(json.dumps(spoilt(there.ledger.dump(), how)))
+    done = CliRunner().invoke(main, ["import", str(file)])
+    assert (done.exit_code, done.stdout) == (1, "")
+    assert not ledger_file().exists()
+    page = browser(Session(Ledger(tmp_path / "page.sqlite"))).post(
+        "/api/evenings/import", data=file.read_bytes(), content_type="application/json"
+    )
+    assert page.json == {"error": done.stderr.strip()}
 
 
 def test_who_may_only_look_takes_nothing_in(there: Session, here: Session) -> None:

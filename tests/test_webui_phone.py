@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import socket
 import ssl
 import threading
@@ -96,6 +97,13 @@ def send(client: FlaskClient, token: str, data: bytes | None = None) -> TestResp
     )
 
 
+def pass_of(client: FlaskClient) -> str:
+    """What this device writes with."""
+    kept = client.get_cookie("sheepdog_pen", domain="localhost") or client.get_cookie("sheepdog_pen", "192.168.1.5")
+    assert kept is not None
+    return kept.value
+
+
 def paired(client: FlaskClient, **body: Any) -> str:
     """Become the camera; the token."""
     answer = client.post("/api/phone/pair", json=body)
@@ -187,13 +195,12 @@ def test_who_was_thrown_out_must_be_let_in_anew(room: Room, door: Door, pairing:
     token = paired(phone)
     assert host.post("/api/phone/out", json={}).get_json()["paired"] is False
     assert send(phone, token).status_code == 401
-    kept = phone.get_cookie("sheepdog_pen", domain="localhost") or phone.get_cookie("sheepdog_pen", "192.168.1.5")
-    assert kept is not None
+    kept = pass_of(phone)
     answer = phone.post("/api/phone/pair", json={})
     assert answer.status_code == 401
     assert phone.post("/api/commands", json={}).status_code == 401, "nor may it write"
     stubborn = device(room, door)
-    stubborn.set_cookie("sheepdog_pen", kept.value, domain="192.168.1.5")
+    stubborn.set_cookie("sheepdog_pen", kept, domain="192.168.1.5")
     assert stubborn.post("/api/phone/pair", json={}).status_code == 401
     assert stubborn.post("/api/commands", json={}).status_code == 401
     assert pairing.mailbox.number == 0
@@ -332,6 +339,53 @@ def test_the_first_phone_is_watched_at_once(room: Room, door: Door) -> None:
     assert watch.asked == [(PHONE, 5, 0)]
     paired(phone, instead=True)
     assert len(watch.asked) == 1
+
+
+def test_two_phones_at_the_same_moment_are_watched_once(room: Room, door: Door) -> None:
+    """While the first one's watcher is still being started, which takes seconds, a second phone starts none."""
+    inside, go_on = threading.Event(), threading.Event()
+
+    class Slow(Watched):
+        def __call__(self, name: str, layout: TableLayout, view: View) -> Any:
+            inside.set()
+            go_on.wait(20)
+            return super().__call__(name, layout, view)
+
+    watch = Slow()
+    room.watch = watch
+    phones = [let_in(device(room, door)) for _ in range(2)]
+    threads = [threading.Thread(target=paired, args=(phone,), kwargs={"instead": True}) for phone in phones]
+    threads[0].start()
+    assert inside.wait(20)
+    threads[1].start()
+    threads[1].join(0.3)
+    assert threads[1].is_alive(), "it waits until the first is watched"
+    go_on.set()
+    for thread in threads:
+        thread.join(20)
+    assert len(watch.asked) == 1
+    assert room.looker is watch
+
+
+def test_who_was_thrown_out_stays_out_after_a_restart(
+    room: Room, own_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The pass that was taken back holds no more with the next program; all others do."""
+    door = Door(b"secret", pin="123456", folder=own_home)
+    host, phone, tablet = device(room, door, here=True), let_in(device(room, door)), let_in(device(room, door))
+    paired(phone)
+    assert host.post("/api/phone/out", json={}).status_code == 200
+    again = Door(b"secret", folder=own_home)
+    assert [again.holds(pass_of(client)) for client in (phone, tablet)] == [False, True]
+
+    def full(path: Path, content: bytes) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("webui.door._write", full)
+    paired(tablet)
+    answer = host.post("/api/phone/out", json={})
+    assert (answer.status_code, "after a restart" in answer.get_json()["error"]) == (507, True)
+    assert tablet.post("/api/commands", json={}).status_code == 401, "for now it is out"
 
 
 def test_a_camera_that_is_being_set_up_is_left_alone(room: Room, door: Door, pairing: Pairing) -> None:

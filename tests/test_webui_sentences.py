@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 SPOKEN = {
     "abort", "BadRequest", "CameraLost", "Conflict", "DeckBookError", "IllegalEvent", "LedgerError", "PictureError",
-    "Refused", "TooSoon", "ValueError", "WeightsError",
+    "Refused", "TooSoon", "ValueError", "WeightsError", "_answer",
 }  # fmt: skip
 """What ends as a sentence on the page."""
 

@@ -83,8 +83,9 @@ def test_a_shared_deck_is_taken_in_chosen_given_out_and_deleted(
         ("keep", {"name": "", "family": "french", "cards": []}, 422, "A deck has a name"),
         ("keep", {"name": "../x", "family": "french", "cards": []}, 422, "A deck has a name"),
         ("keep", {"name": "X", "family": "tarot", "cards": []}, 400, "family may be"),
-        ("keep", {"name": "X", "family": "french", "cards": ["QC"]}, 400, "cards is the name of every card"),
-        ("keep", {"name": "X", "family": "french", "cards": []}, 422, "X lacks 7C"),
+        ("keep", {"name": "X", "family": "french", "cards": ["QC"], "seen": 0}, 400, "cards is the name of every card"),
+        ("keep", {"name": "X", "family": "french", "cards": ["QC"]}, 409, "Other cards were looked at"),
+        ("keep", {"name": "X", "family": "french", "cards": [], "seen": 0}, 422, "X lacks 7C"),
     ],
 )
 def test_what_cannot_be_taught_is_refused(client: FlaskClient, path: str, body: dict, status: int, says: str) -> None:
@@ -132,6 +133,25 @@ def test_a_taught_deck_of_another_version_is_passed_over(own_home: Path, book: D
     with pytest.raises(DeckBookError, match="damaged"):
         find("Broken")
     assert io.BytesIO(packed(book)).getbuffer().nbytes < 3_000_000
+
+
+def test_two_people_teach_at_once(client: FlaskClient, book: DeckBook) -> None:
+    """Names are given to the cards that they were meant for: who was overtaken is told, and shown what lies there."""
+    draft = client.application.extensions["draft"]
+    draft._show([Proposed(look, 1.0) for look in book.looks])
+    first = client.get("/api/teaching").json
+    assert first is not None
+    names = [one["card"] for one in first["cards"]]
+    body = {"name": "Ours", "family": "french", "cards": names, "seen": first["seen"]}
+    for cards in (draft.cards[:7], draft.cards[::-1]):
+        draft._show(cards)
+        overtaken = client.post("/api/teaching/keep", json=body)
+        assert (overtaken.status_code, "Other cards" in overtaken.json["error"]) == (409, True)
+    now = client.get("/api/teaching").json
+    assert [one["card"] for one in now["cards"]] == names[::-1]
+    body |= {"cards": names[::-1], "seen": now["seen"]}
+    assert client.post("/api/teaching/keep", json=body).json["kept"] == "Ours"
+    assert {look.card: look.jpeg for look in find("Ours").looks} == {look.card: look.jpeg for look in book.looks}
 
 
 class Film:

@@ -44,7 +44,18 @@ class Picture:
 
 
 def load_picture(path: Path) -> Picture:
-    """The picture in file *path*: its first frame, where it moves.
+    """The picture in file *path*, as `picture_in` reads it. Raises PictureError."""
+    try:
+        data = path.read_bytes()
+    except IsADirectoryError:
+        raise PictureError(f"{path} is a folder and cannot be read as a picture: name the files in it.") from None
+    except OSError as error:
+        raise PictureError(f"{path} cannot be read ({error.strerror}): check the name.") from None
+    return picture_in(data, str(path))
+
+
+def picture_in(data: bytes, name: str) -> Picture:
+    """The picture that the *data* of a file called *name* hold: its first frame, where it moves.
 
     16-bit values are scaled, transparency shows a grey ground, other colours become blue-green-red. Raises
     PictureError, also for a file that breaks off: the rest of it would be guessed.
@@ -52,19 +63,15 @@ def load_picture(path: Path) -> Picture:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # of size (shrunk here) and of odd metadata (no matter)
-            with Pillow.open(path, formats=FORMATS) as file:
-                return _read(path, file)
+            with Pillow.open(io.BytesIO(data), formats=FORMATS) as file:
+                return _read(data, name, file)
     except Pillow.DecompressionBombError:
         most = 2 * (Pillow.MAX_IMAGE_PIXELS or 0) // 1_000_000
-        raise PictureError(f"{path} has more than {most} million pixels: give a smaller copy of it.") from None
+        raise PictureError(f"{name} has more than {most} million pixels: give a smaller copy of it.") from None
     except UnidentifiedImageError:
-        raise PictureError(_no_picture(path)) from None
-    except IsADirectoryError:
-        raise PictureError(f"{path} is a folder and cannot be read as a picture: name the files in it.") from None
-    except OSError as error:
-        if error.errno is None:  # Pillow's own, of a file that it cannot make sense of
-            raise PictureError(_damaged(path, error)) from None
-        raise PictureError(f"{path} cannot be read ({error.strerror}): check the name.") from None
+        raise PictureError(_no_picture(data, name)) from None
+    except OSError as error:  # Pillow's own, of a file that it cannot make sense of
+        raise PictureError(_damaged(name, error)) from None
 
 
 def jpeg_size(data: bytes) -> tuple[int, int] | None:
@@ -76,17 +83,17 @@ def jpeg_size(data: bytes) -> tuple[int, int] | None:
         return None
 
 
-def _no_picture(path: Path) -> str:
-    if not path.stat().st_size:
-        return f"{path} is empty, so it is no picture: copy it again."
-    return f"{path} is no picture that can be read: give a JPEG, PNG or WebP file."
+def _no_picture(data: bytes, name: str) -> str:
+    if not data:
+        return f"{name} is empty, so it is no picture: copy it again."
+    return f"{name} is no picture that can be read: give a JPEG, PNG or WebP file."
 
 
-def _damaged(path: Path, error: Exception | str) -> str:
-    return f"{path} is damaged or breaks off ({error}): copy it again."
+def _damaged(name: str, error: Exception | str) -> str:
+    return f"{name} is damaged or breaks off ({error}): copy it again."
 
 
-def _read(path: Path, file: ImageFile.ImageFile) -> Picture:
+def _read(data: bytes, name: str, file: ImageFile.ImageFile) -> Picture:
     width, height = file.size
     factor = max(max(width, height) // ENOUGH_PIXELS, 1)
     try:
@@ -100,9 +107,9 @@ def _read(path: Path, file: ImageFile.ImageFile) -> Picture:
         _turn_upright(picture)
         image = np.asarray(_opaque(picture), np.uint8)[..., ::-1]
     except Exception as error:  # Pillow's readers raise errors of all kinds where a file is not as it should be
-        raise PictureError(_damaged(path, error)) from None
-    if file.format == "JPEG" and _ends_in_nothing(path.read_bytes()):
-        raise PictureError(_damaged(path, "it ends in zeros"))
+        raise PictureError(_damaged(name, error)) from None
+    if file.format == "JPEG" and _ends_in_nothing(data):
+        raise PictureError(_damaged(name, "it ends in zeros"))
     return Picture(np.ascontiguousarray(image), shrunk)
 
 

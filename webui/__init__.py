@@ -23,7 +23,7 @@ def create_app(
 
     from flask import Flask
 
-    from webui import access, afterwards, api, formats, joining, pages, phone, setup, teaching, views
+    from webui import access, afterwards, answers, api, formats, joining, pages, phone, setup, teaching, views
     from webui.door import Door, secret_in
     from webui.home import home
     from webui.teaching_draft import Draft
@@ -33,9 +33,10 @@ def create_app(
     app.config["ALLOWED_HOSTS"] = allowed_hosts
     app.config["ADDRESS"] = address
     app.extensions["sheepdog"] = room
-    app.extensions["door"] = door or Door(secret_in(home()) if address else token_bytes(32))
+    app.extensions["door"] = door or (Door(secret_in(home()), folder=home()) if address else Door(token_bytes(32)))
     app.extensions["draft"] = Draft()
     access.guard(app)
+    answers.install(app)
     formats.install(app)
     for part in (api, views, joining, setup, pages, afterwards, phone, teaching):
         app.register_blueprint(part.blueprint)

@@ -23,7 +23,7 @@ AT_HOME = {"localhost", "127.0.0.1", "::1"}
 COOKIE = "sheepdog_pen"
 
 FILM = "application/octet-stream"
-"""The one kind of body besides JSON: a recording. No form of a foreign page can send either."""
+"""The one kind of body besides JSON: a file as it is. No form of a foreign page can send either."""
 
 FREE = {"joining.say_pin"}
 """What may be sent without a pass: the words that one is given for."""

@@ -26,7 +26,6 @@ from webui.afterwards_told import advice_waits, laid_open, lessons, namer, names
 from webui.agreed import Agreed
 from webui.book import evenings
 from webui.judging import payout
-from webui.ledger import LedgerError
 from webui.plots import plot
 from webui.room import room
 from webui.story import Hand
@@ -142,10 +141,7 @@ def duplicate(number: int) -> ResponseReturnValue:
 @blueprint.get("/mauer")
 def mauer() -> ResponseReturnValue:
     """Who passed what, who picks on what, and the standings without the luck of the deal."""
-    try:
-        book = mauer_book(evenings(room().session.hands()))
-    except LedgerError as error:
-        abort(503, str(error))
+    book = mauer_book(evenings(room().session.hands()))
     settled = [one for one in book.figures if one.hands]
     tongue, deck = language(), Agreed.of(room().session.hand.agreed).deck
     return render_template(
@@ -173,10 +169,7 @@ def mauer() -> ResponseReturnValue:
 
 
 def _hand(number: int) -> Hand:
-    try:
-        found = room().session.hand_of(number) if number < 2**31 else None
-    except LedgerError as error:
-        abort(503, str(error))
+    found = room().session.hand_of(number) if number < 2**31 else None
     if found is None:
         abort(404, f"There is no hand {number}")
     return found

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, abort, jsonify, request
+from flask import Blueprint, Response, abort, jsonify
 from flask.typing import ResponseReturnValue
-from werkzeug.exceptions import BadRequest, HTTPException
 
-from webui.commands import Refused
-from webui.ledger import LedgerError
+from webui.answers import told
 from webui.room import room
 from webui.session import Conflict
 from webui.views import said
@@ -58,23 +56,14 @@ def guesses(seq: int) -> ResponseReturnValue:
 @blueprint.post("/api/commands")
 def commands() -> ResponseReturnValue:
     """One command, made at `expected_rev`. 200 and the new `rev`; 409 and what came between; else 4xx."""
+    command = told()
     try:
-        command = request.get_json()
-    except (BadRequest, RecursionError):
-        raise BadRequest("The command is no JSON object") from None
-    if not isinstance(command, dict):
-        raise BadRequest("The command is no JSON object")
-    try:
-        rev = room().session.command({**command}, command.get("expected_rev"))
+        rev = room().session.command(command, command.get("expected_rev"))
     except Conflict as conflict:
         between = [
             {"seq": row.seq, "source": row.source, "kind": row.kind, "body": row.body} for row in conflict.between
         ]
         return jsonify(error=said(f"{conflict}: look at it and try again"), rev=conflict.rev, between=between), 409
-    except LedgerError as error:
-        return jsonify(error=said(error)), 503
-    except Refused as refused:
-        return jsonify(error=said(refused)), refused.status
     return jsonify(rev=rev)
 
 
@@ -82,9 +71,3 @@ def commands() -> ResponseReturnValue:
 def health() -> ResponseReturnValue:
     """Whether the camera is seen and the page served."""
     return jsonify(camera=room().health(), readers=room().live.readers, rev=room().session.rev)
-
-
-@blueprint.app_errorhandler(HTTPException)
-def in_a_sentence(error: HTTPException) -> ResponseReturnValue:
-    """Every refusal is a sentence, as JSON."""
-    return jsonify(error=said(error.description or error.name)), error.code or 500

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import click
 
 from webui.carrying import hands_of, standings_csv
 from webui.cli import Trouble, told
 from webui.home import ledger_file
+from webui.importing import read_export
 from webui.ledger import Ledger, LedgerError
 
 
@@ -45,9 +45,7 @@ def import_(file: str) -> None:
     except (ValueError, RecursionError):
         raise Trouble(f"{file} is no export of sheepdog: it is no JSON") from None
     with told(LedgerError):
-        check = Ledger(Path(":memory:"))
-        check.load(dump)
-        hands = len(hands_of(check.rows()))
+        hands = len(read_export(dump).hands)
         ledger = Ledger(ledger_file())
         ledger.load(dump)
         ledger.close()

@@ -38,14 +38,22 @@ class Door:
     (True, False)
     """
 
-    def __init__(self, secret: bytes, pin: str | None = None, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        secret: bytes,
+        pin: str | None = None,
+        clock: Callable[[], float] = time.monotonic,
+        folder: Path | None = None,
+    ) -> None:
+        """*folder* keeps which passes were taken back; without one that is forgotten with the program."""
         self.pin = pin or "".join(secrets.choice("0123456789") for _ in range(PIN_DIGITS))
         self.invitation = secrets.token_urlsafe(24)
         self._passes = URLSafeTimedSerializer(secret, salt="pen")
         self._clock = clock
         self._lock = threading.Lock()
         self._wrong: dict[str, tuple[int, float]] = {}
-        self._taken_back: set[str] = set()
+        self._note = None if folder is None else folder / "taken_back"
+        self._taken_back = set(_lines(self._note))
 
     def let_in(self, word: object, who: str) -> str | None:
         """A pass for whoever says the PIN or the invitation; None for a wrong *word*. Raises TooSoon.
@@ -72,18 +80,20 @@ class Door:
 
     def holds(self, given: str | None) -> bool:
         """Whether *given* is a pass of ours that still holds."""
-        with suppress(BadSignature):
-            return (
-                given not in self._taken_back
-                and given is not None
-                and str(self._passes.loads(given, max_age=HOLDS_S)).split()[:1] == ["pen"]
-            )
-        return False
+        return given is not None and given not in self._taken_back and self._is_ours(given)
 
     def take_back(self, given: str) -> None:
-        """The pass *given* lets nobody write any more, as long as this program runs."""
+        """The pass *given* lets nobody write any more. Raises OSError where that holds for this run only."""
         with self._lock:
-            self._taken_back.add(given)
+            self._taken_back = {one for one in self._taken_back if self._is_ours(one)} | {given}
+            if self._note is not None:
+                _write(self._note, "\n".join(sorted(self._taken_back)).encode())
+
+    def _is_ours(self, given: str) -> bool:
+        """Whether *given* was given out here, and not too long ago."""
+        with suppress(BadSignature):
+            return str(self._passes.loads(given, max_age=HOLDS_S)).split()[:1] == ["pen"]
+        return False
 
     def _pass(self) -> str:
         return str(self._passes.dumps(f"pen {secrets.token_hex(8)}"))  # each device its own, to tell them apart
@@ -103,8 +113,22 @@ def secret_in(folder: Path) -> bytes:
             return kept
     fresh = secrets.token_bytes(32)
     with suppress(OSError):
-        folder.mkdir(parents=True, exist_ok=True)
-        path.unlink(missing_ok=True)
-        with open(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
-            file.write(fresh)
+        _write(path, fresh)
     return fresh
+
+
+def _lines(path: Path | None) -> list[str]:
+    """What stands in file *path*; nothing where there is none."""
+    with suppress(OSError, ValueError):
+        return path.read_text(encoding="ascii").splitlines() if path is not None else []
+    return []
+
+
+def _write(path: Path, content: bytes) -> None:
+    """Have *path* hold *content*, for this user alone, whole or as it was. Raises OSError."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    new = path.with_name(f"{path.name}.new")
+    new.unlink(missing_ok=True)
+    with open(os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+        file.write(content)
+    new.replace(path)

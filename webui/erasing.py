@@ -12,11 +12,11 @@ from webui.session import Session
 def delete_evening(session: Session, evening: int) -> None:
     """Take an evening out of the ledger for good; where it is this one, another begins. Raises LedgerError."""
     with session.still():
+        anew = None
         if evening == session.evening:
             state, hand = session.state, session.hand
-            agreed = Agreed.of(hand.agreed)
-            session.begin_evening(TableSetup(state.players, state.dealer, state.rules, hand.names, agreed))
-        session.rewrite(lambda ledger: ledger.delete_evening(evening))
+            anew = TableSetup(state.players, state.dealer, state.rules, hand.names, Agreed.of(hand.agreed))
+        session.rewrite(lambda ledger: ledger.delete_evening(evening), anew)
 
 
 def forget(session: Session, name: str) -> str:

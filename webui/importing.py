@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.hand import IllegalEvent
@@ -23,11 +23,17 @@ def evening_of(ledger: Ledger, evening: int) -> dict[str, Any]:
     return dumped(rows, {row.seq: jpeg for row in rows if (jpeg := ledger.picture(row.seq)) is not None})
 
 
-def take_in(session: Session, dump: Mapping[str, Any]) -> int:
-    """Add the evenings of an export to the score book; how many there were. The hand on the table stays as it is.
+@dataclass(frozen=True)
+class Export:
+    """What somebody's score book holds, looked through: each hand can be judged, paid and shown."""
 
-    Raises LedgerError for what is no export, Refused where its evenings are all here already; then nothing was written.
-    """
+    rows: Sequence[Row]
+    pictures: Mapping[int, bytes]
+    hands: Sequence[Hand]
+
+
+def read_export(dump: Mapping[str, Any]) -> Export:
+    """The evenings of an export, whoever takes them in. Raises LedgerError in one sentence for what is none."""
     export = Ledger(":memory:")
     try:
         export.load(dump)
@@ -38,9 +44,19 @@ def take_in(session: Session, dump: Mapping[str, Any]) -> int:
     hands = hands_of(rows)
     for hand in hands:
         _check(hand)
+    return Export(rows, pictures, hands)
+
+
+def take_in(session: Session, export: Export) -> int:
+    """Add the evenings of an export to the score book; how many there were. The hand on the table stays as it is.
+
+    Raises Refused where its evenings are all here already, and LedgerError where the score book cannot be written; then
+    nothing was.
+    """
+    rows, pictures = export.rows, export.pictures
     with session.still():
         known = {_start(row) for row in session.ledger.rows() if row.kind == "HandStarted"}
-        played = {book.number for book in evenings(hands)}
+        played = {book.number for book in evenings(export.hands)}
         there = {row.evening for row in rows if row.kind == "HandStarted" and _start(row) in known}
         if not played - there:
             raise Refused("All evenings of this export are in the score book already", 409)

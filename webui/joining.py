@@ -7,9 +7,9 @@ import io
 import segno
 from flask import Blueprint, Response, abort, current_app, jsonify, redirect, request
 from flask.typing import ResponseReturnValue
-from werkzeug.exceptions import BadRequest
 
 from webui.access import COOKIE, door, may_write
+from webui.answers import told
 from webui.door import HOLDS_S, TooSoon
 from webui.views import said
 
@@ -19,12 +19,7 @@ blueprint = Blueprint("joining", __name__)
 @blueprint.post("/api/pen")
 def say_pin() -> ResponseReturnValue:
     """Whoever says the right `pin` may write from this device; 403 for a wrong one, 429 after several."""
-    try:
-        told = request.get_json()
-    except (BadRequest, RecursionError):
-        raise BadRequest("The PIN is no JSON object") from None
-    given = _let_in(told.get("pin") if isinstance(told, dict) else None)
-    return _with_pass(jsonify(may_write=True), given)
+    return _with_pass(jsonify(may_write=True), _let_in(told().get("pin")))
 
 
 @blueprint.get("/join/<word>")

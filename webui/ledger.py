@@ -103,9 +103,7 @@ class Ledger:
         try:
             return self._append(rows)
         except sqlite3.Error as error:
-            raise LedgerError(
-                f"The ledger cannot be written ({error}): make room on the disk; what is in it is safe"
-            ) from None
+            raise _unwritten(error) from None
 
     def _append(self, rows: Sequence[Row]) -> list[Row]:
         with self._lock, self._db:
@@ -158,6 +156,8 @@ class Ledger:
             pictures = [(int(seq), base64.b64decode(text)) for seq, text in dump["pictures"].items()]
             with self._lock, self._db:
                 self._fill(lines, pictures)
+        except sqlite3.OperationalError as error:  # full, locked or read-only: not the export's fault
+            raise _unwritten(error) from None
         except (KeyError, TypeError, ValueError, AttributeError, OverflowError, RecursionError, sqlite3.Error) as error:
             raise LedgerError(
                 f"This is no export of sheepdog, or a damaged one ({error!r}): nothing was imported"
@@ -170,9 +170,7 @@ class Ledger:
             with self._lock, self._db:
                 self._fill([_values(row) for row in rows], [(row.seq, row.picture) for row in rows if row.picture])
         except sqlite3.Error as error:
-            raise LedgerError(
-                f"The ledger cannot be written ({error}): make room on the disk; what is in it is safe"
-            ) from None
+            raise _unwritten(error) from None
 
     def _fill(self, lines: Iterable[tuple[Any, ...]], pictures: Iterable[tuple[int, bytes]]) -> None:
         self._db.executemany(
@@ -258,6 +256,10 @@ def dumped(rows: Iterable[Row], pictures: Mapping[int, bytes]) -> dict[str, Any]
         "events": [{name: getattr(row, name) for name in COLUMNS} for row in rows],
         "pictures": {str(seq): base64.b64encode(jpeg).decode() for seq, jpeg in pictures.items()},
     }
+
+
+def _unwritten(error: sqlite3.Error) -> LedgerError:
+    return LedgerError(f"The ledger cannot be written ({error}): make room on the disk; what is in it is safe")
 
 
 def _check(values: Mapping[str, Any]) -> None:

@@ -11,16 +11,15 @@ from engine.explain import explain_option
 from engine.rules import PRESETS, HouseRules
 from webui import rule_form
 from webui.access import may_write
-from webui.asked import Refused
+from webui.answers import told
 from webui.book import EveningBook, evenings, records, sums_of, transfers, what_if
 from webui.carrying import standings_csv
 from webui.erasing import delete_evening as delete_evening_of
 from webui.erasing import forget as forget_player
-from webui.importing import evening_of, take_in
+from webui.importing import evening_of, read_export, take_in
 from webui.ledger import LedgerError
 from webui.plots import plot
 from webui.room import room
-from webui.setup import told
 from webui.views import language, words
 
 blueprint = Blueprint("pages", __name__)
@@ -74,10 +73,7 @@ def _other_rules() -> HouseRules | None:
 
 
 def _books() -> list[EveningBook]:
-    try:
-        return evenings(room().session.hands())
-    except LedgerError as error:
-        abort(503, str(error))
+    return evenings(room().session.hands())
 
 
 def _page(template: str, **values: object) -> str:
@@ -108,11 +104,10 @@ def import_evenings() -> ResponseReturnValue:
     """Add the evenings of an export, of one evening or of a whole score book, to this one."""
     request.max_content_length = EXPORT_AT_MOST
     try:
-        return jsonify(evenings=take_in(room().session, told()))
-    except LedgerError as error:
-        abort(503 if room().session.trouble else 422, str(error))
-    except Refused as refused:
-        abort(refused.status, str(refused))
+        export = read_export(told())
+    except LedgerError as error:  # of what was sent: our own ledger is not asked yet
+        abort(422, str(error))
+    return jsonify(evenings=take_in(room().session, export))
 
 
 @blueprint.get("/standings.csv")
@@ -134,10 +129,7 @@ def delete_evening() -> ResponseReturnValue:
     number = told().get("number")
     if isinstance(number, bool) or not isinstance(number, int) or all(one.number != number for one in _books()):
         abort(404, "There is no such evening in the score book")
-    try:
-        delete_evening_of(room().session, number)
-    except LedgerError as error:
-        abort(503, str(error))
+    delete_evening_of(room().session, number)
     return jsonify(deleted=number)
 
 
@@ -147,9 +139,4 @@ def forget() -> ResponseReturnValue:
     name = told().get("name")
     if not isinstance(name, str):
         abort(400, "name is the name of a player")
-    try:
-        return jsonify(instead=forget_player(room().session, name))
-    except Refused as refused:
-        abort(refused.status, str(refused))
-    except LedgerError as error:
-        abort(503, str(error))
+    return jsonify(instead=forget_player(room().session, name))

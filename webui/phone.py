@@ -9,14 +9,13 @@ from flask import Blueprint, Response, abort, current_app, jsonify, render_templ
 from flask.typing import ResponseReturnValue
 
 from vision.calibration import TableLayout
-from vision.detector import WeightsError
 from vision.pushed import PHONE, NoPicture
-from vision.source import CameraLost
-from webui.access import COOKIE, FILM, door, may_write
+from webui.access import COOKIE, door, may_write
+from webui.answers import file_expected, told
+from webui.asked import Refused
 from webui.home import last_layout, last_view, remember
 from webui.phone_pairing import Pairing, Taken, ThrownOut
 from webui.room import Room, room
-from webui.setup import told
 from webui.views import language, words
 
 blueprint = Blueprint("phone", __name__)
@@ -90,25 +89,22 @@ def pair() -> ResponseReturnValue:
 
 def _begin(here: Room) -> None:
     """Where nothing watches and no camera is being set up, the phone is watched at once, as the table stood last."""
-    if here.looker is not None or here.watch is None or (here.looking is not None and here.looking.source is not None):
-        return
-    players = here.session.state.players
-    known = last_layout()
-    layout = known if known is not None and known.players == players else TableLayout(players)
-    view = last_view(PHONE)
-    try:
+    with here.choosing:
+        setting_up = here.looking is not None and here.looking.source is not None
+        if here.looker is not None or here.watch is None or setting_up:
+            return
+        players = here.session.state.players
+        known = last_layout()
+        layout = known if known is not None and known.players == players else TableLayout(players)
+        view = last_view(PHONE)
         here.look_with(here.watch(PHONE, layout, view))
-    except (CameraLost, WeightsError) as error:
-        abort(503, str(error))
-    remember(PHONE, view)
+        remember(PHONE, view)
 
 
 @blueprint.post("/api/phone/picture")
 def picture() -> ResponseReturnValue:
     """One picture of the paired phone, a JPEG; 410 for any other phone."""
-    request.max_content_length = PICTURE_AT_MOST
-    if request.mimetype != FILM:
-        abort(415, f"A picture is sent as {FILM}")
+    file_expected(PICTURE_AT_MOST)
     found, token = pairing(), request.headers.get(TOKEN, "")
     if not found.holds(token):
         abort(410, "This phone is not the camera any more")
@@ -132,7 +128,14 @@ def leave() -> ResponseReturnValue:
 def throw_out() -> ResponseReturnValue:
     """Throw the paired phone out: it must say the PIN again before it may write or send."""
     if (pen := pairing().throw_out()) is not None:
-        door().take_back(pen)
+        try:
+            door().take_back(pen)
+        except OSError as error:
+            raise Refused(
+                "The phone is thrown out, but after a restart it may write again, for that could not be noted "
+                f"({error.strerror}): make room on the disk",
+                507,
+            ) from None
     return jsonify(pairing().shown())
 
 

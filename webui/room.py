@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Protocol
@@ -52,6 +53,8 @@ class Room:
     """The taught deck that lies on the table; None where none can be chosen, as in the demo."""
     phone: Pairing | None = None
     """The phone that may be the camera; None where none can be, as in the demo."""
+    choosing: threading.RLock = field(default_factory=threading.RLock)
+    """Held from looking whether anything watches until something else does: two people may choose a camera at once."""
 
     def __post_init__(self) -> None:
         self.session.on_change(self.publish)
@@ -79,12 +82,13 @@ class Room:
 
     def look_with(self, looker: Looker | None) -> None:
         """Let *looker* tell of the camera from now on; whoever did so before stops."""
-        before, self.looker = self.looker, looker
-        if before is not None:
-            before.stop()
-        if looker is not None:
-            looker.on_health = self.publish
-        self.publish()
+        with self.choosing:
+            before, self.looker = self.looker, looker
+            if before is not None:
+                before.stop()
+            if looker is not None:
+                looker.on_health = self.publish
+            self.publish()
 
     def picture(self) -> bytes | None:
         """The table as JPEG, where a camera sees one."""

@@ -186,10 +186,10 @@ class Session:
             self._begin(self._evenings + 1, dealt_first(setup))
             return self._rev
 
-    def rewrite(self, change: Callable[[Ledger], None]) -> None:
+    def rewrite(self, change: Callable[[Ledger], None], anew: TableSetup | None = None) -> None:
         """Have *change* take something out of the ledger, or put something in; then all is told anew.
 
-        Raises LedgerError, and then nothing was changed.
+        With *anew* an evening begins so. Raises LedgerError, and then nothing was changed.
         """
         with self._lock:
             if not self._keeper.catch_up():
@@ -197,7 +197,7 @@ class Session:
             change(self.ledger)
             self._keeper.look_again()
             self._pictured = frozenset(self.ledger.pictured())
-            self._resume()
+            self._resume(anew)
             self._tell()
 
     # --- inside -----------------------------------------------------------------------------------------------------
@@ -228,8 +228,12 @@ class Session:
         self.news = news_of(before, hand, stored) or self.news
         if before.number != self._hand.number:
             self._carry(before, hand)
-        else:
-            self._show(hand if hand.started else self._hand_before(hand.number))
+        elif hand.started:
+            self._show(hand)
+        else:  # its deal was taken back, and with it perhaps the evening that it began
+            before = self._hand_before(hand.number)
+            self._balances.count(hands_of(self._keeper.rows()), before.rows[-1].evening)
+            self._show(before)
         return stored
 
     def _told(self, before: Hand, rows: Sequence[Row]) -> Hand:
@@ -272,15 +276,16 @@ class Session:
         self._rev = stored[-1].seq
         self._show(tell(self._highest, stored))
 
-    def _resume(self) -> None:
-        """Take up the hand that the ledger ends with, or begin an evening."""
+    def _resume(self, anew: TableSetup | None = None) -> None:
+        """Take up the hand that the ledger ends with, or begin an evening, also where one is to begin *anew*."""
         rows = self._keeper.rows()
         self._rev = self.ledger.last()
-        self._highest = max((row.hand for row in rows), default=0)
-        self._evenings = max((row.evening for row in rows), default=0)
+        self._highest = max(self._highest, *(row.hand for row in rows), 0)
+        self._evenings = max(self._evenings, *(row.evening for row in rows), 0)
         hands = [hand for hand in hands_of(rows) if not hand.imported]
-        if not hands:
-            self._begin(self._evenings + 1, dealt_first(self._setup))
+        if anew is not None or not hands:
+            self._balances = Balances()
+            self._begin(self._evenings + 1, dealt_first(anew or self._setup))
             return
         last = hands[-1]
         self._balances.count(hands, last.rows[-1].evening)

@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import asdict, replace
-from pathlib import Path
 from typing import Any
 
 from flask import Blueprint, Response, abort, jsonify, render_template, request
 from flask.typing import ResponseReturnValue
-from werkzeug.exceptions import BadRequest
 from werkzeug.utils import secure_filename
 
 from engine.events import HandStarted
 from engine.hand import IllegalEvent, replay
 from engine.rules import PRESETS, HouseRules
 from vision.calibration import TableLayout
-from vision.camera import CameraLost
-from vision.detector import WeightsError
 from vision.view import View
 from webui import rule_form
-from webui.access import FILM, may_write
+from webui.access import may_write
 from webui.agreed import CURRENCIES, NAMES, Agreed, TableSetup
-from webui.asked import Refused
+from webui.answers import file_expected, told
 from webui.commands import player_name
 from webui.home import home, keep_layout, kept_name, last_camera, last_layout, last_view
 from webui.looking import Looking
@@ -64,17 +60,6 @@ def _layout_shown() -> dict[str, Any] | None:
     return None if layout is None else asdict(layout)
 
 
-def told() -> dict[str, Any]:
-    """The request's JSON object."""
-    try:
-        body = request.get_json()
-    except (BadRequest, RecursionError):
-        raise BadRequest("This is no JSON object") from None
-    if not isinstance(body, dict):
-        raise BadRequest("This is no JSON object")
-    return body
-
-
 @blueprint.post("/api/evening")
 def begin() -> ResponseReturnValue:
     """Begin an evening: `players`, `dealer`, `names`, `settings` and what `webui.agreed` holds."""
@@ -82,8 +67,6 @@ def begin() -> ResponseReturnValue:
         setup = table_of(told())
     except ValueError as error:
         abort(400, str(error))
-    except Refused as refused:
-        abort(refused.status, str(refused))
     return jsonify(rev=room().session.begin_evening(setup))
 
 
@@ -136,12 +119,10 @@ def take() -> ResponseReturnValue:
         abort(400, "spec is a camera's number, an address or a film")
     view = _view(body)
     found = looking()
-    room().look_with(None)
-    try:
+    with room().choosing:
+        room().look_with(None)
         found.look_through(kept_name(spec.strip()), view)
-        return _verdict(found)
-    except (CameraLost, WeightsError) as error:
-        abort(422, str(error))
+    return _verdict(found)
 
 
 @blueprint.get("/api/camera")
@@ -171,23 +152,22 @@ def picture() -> ResponseReturnValue:
 @blueprint.post("/api/films")
 def upload() -> ResponseReturnValue:
     """Keep a recording, sent as it is with its `name` in the address; the answer names it for `/api/camera`."""
-    request.max_content_length = FILM_AT_MOST
-    if request.mimetype != FILM:
-        abort(415, f"A recording is sent as {FILM}")
+    file_expected(FILM_AT_MOST)
     looking()
     name = secure_filename(request.args.get("name", ""))
     if not name:
         abort(400, "name is the name of the recording")
     folder = home() / "films"
+    folder.mkdir(parents=True, exist_ok=True)
+    path, coming = folder / name, folder / f"{name}.part"
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        path = folder / name
-        with path.open("wb") as file:
+        with coming.open("wb") as file:
             while part := request.stream.read(1 << 20):
                 file.write(part)
-    except OSError as error:
-        abort(507, f"The recording cannot be kept ({error.strerror}): make room on the disk")
-    return jsonify(spec=str(Path(path)))
+        coming.replace(path)
+    finally:
+        coming.unlink(missing_ok=True)  # half a recording only takes room
+    return jsonify(spec=str(path))
 
 
 @blueprint.post("/api/camera/test")
@@ -202,15 +182,13 @@ def start() -> ResponseReturnValue:
     """Watch from now on, with the layout that is told, the table's `area` alone."""
     body, watch = told(), room().watch
     layout, area = _layout(body), _view(body).area
-    taken = looking().hand_over() if watch is not None else None
-    if taken is None or watch is None:
-        abort(409, "There is no camera yet: choose one")
-    spec, view = taken[0], replace(taken[1], area=area)
-    try:
+    with room().choosing:
+        taken = looking().hand_over() if watch is not None else None
+        if taken is None or watch is None:
+            abort(409, "There is no camera yet: choose one")
+        spec, view = taken[0], replace(taken[1], area=area)
         room().look_with(watch(spec, layout, view))
-    except (CameraLost, WeightsError) as error:
-        abort(422, str(error))
-    keep_layout(spec, layout, view)
+        keep_layout(spec, layout, view)
     return jsonify(watching=spec)
 
 

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import re
-import tempfile
-from pathlib import Path
 from typing import Any, Protocol, cast, get_args, runtime_checkable
 from urllib.parse import quote
 
 from flask import Blueprint, Response, abort, current_app, jsonify, render_template, request
 from flask.typing import ResponseReturnValue
 
-from vision.deckbook import FILE_AT_MOST, SUFFIX, DeckBook, DeckBookError, checked_name, packed, unpacked
-from vision.detector import WeightsError
-from vision.pictures import PictureError, load_picture
+from vision.deckbook import FILE_AT_MOST, SUFFIX, DeckBook, checked_name, packed, unpacked
+from vision.pictures import PictureError, picture_in
 from vision.values import Family, Image
-from webui.access import FILM, may_write
+from webui.access import may_write
+from webui.answers import file_expected, told
 from webui.decks import all_books, file_of, find, keep, named_file
 from webui.room import room
-from webui.setup import told
 from webui.teaching_draft import CODES, Draft
 from webui.views import language, words
 
@@ -47,6 +44,7 @@ def page() -> ResponseReturnValue:
         tonight=_tonight(),
         choosing=room().tonight is not None,
         camera=room().looking is not None,
+        seen=draft().shown() if may_write() else None,
     )
 
 
@@ -83,16 +81,11 @@ def look() -> ResponseReturnValue:
 @blueprint.post("/api/teaching/picture")
 def picture() -> ResponseReturnValue:
     """Take the cards in a photograph, sent as it is."""
-    request.max_content_length = PICTURE_AT_MOST
-    if request.mimetype != FILM:
-        abort(415, f"A photograph is sent as {FILM}")
-    with tempfile.TemporaryDirectory(prefix="sheepdog-") as folder:
-        path = Path(folder) / "photograph"
-        path.write_bytes(request.get_data())
-        try:
-            image = load_picture(path).image
-        except PictureError:
-            abort(422, words(language())["teach.nopicture"])
+    file_expected(PICTURE_AT_MOST)
+    try:
+        image = picture_in(request.get_data(), "The photograph").image
+    except PictureError:
+        abort(422, words(language())["teach.nopicture"])
     return _taken(draft(), image, request.args.get("more") == "1")
 
 
@@ -102,11 +95,8 @@ def single() -> ResponseReturnValue:
     card = told().get("card")
     if card not in CODES:
         abort(400, "card is one of the 32")
-    try:
-        taken = draft().single(card, _newest())
-    except WeightsError as error:
-        abort(422, str(error))
-    return jsonify(taken=taken, **_shown(draft()))
+    taken = draft().single(card, _newest())
+    return jsonify(taken=taken, **draft().shown())
 
 
 def _newest() -> Image:
@@ -123,14 +113,13 @@ def _taken(deck: Draft, image: Image, more: bool) -> ResponseReturnValue:
         deck.look(image, more)
     except ValueError as error:
         abort(422, words(language())[str(error)])
-    except WeightsError as error:
-        abort(422, str(error))
-    return jsonify(_shown(deck))
+    return jsonify(deck.shown())
 
 
-def _shown(deck: Draft) -> dict[str, Any]:
-    cards = [{"card": one.look.card, "sure": round(one.sure, 3)} for one in deck.cards]
-    return {"family": deck.family, "cards": cards}
+@blueprint.get("/api/teaching")
+def state() -> ResponseReturnValue:
+    """What was seen so far."""
+    return jsonify(draft().shown())
 
 
 @blueprint.get("/teaching/<int:number>.jpg")
@@ -146,7 +135,7 @@ def seen(number: int) -> ResponseReturnValue:
 def forget() -> ResponseReturnValue:
     """Begin anew."""
     draft().forget()
-    return jsonify(_shown(draft()))
+    return jsonify(draft().shown())
 
 
 # --- keeping ----------------------------------------------------------------------------------------------------------
@@ -154,19 +143,19 @@ def forget() -> ResponseReturnValue:
 
 @blueprint.post("/api/teaching/keep")
 def save() -> ResponseReturnValue:
-    """Keep the deck under `name`, of `family`, its `cards` named in the order in which they are shown."""
+    """Keep the deck under `name`, of `family`, its `cards` named in the order in which they are shown.
+
+    `seen` is what they were shown with; 409 where somebody has looked at other cards since.
+    """
     body, deck = told(), draft()
     name, family, cards = _name(body), body.get("family"), body.get("cards")
     if family not in get_args(Family):
         abort(400, "family may be french or german")
-    if not isinstance(cards, list) or any(card not in CODES for card in cards) or len(cards) != len(deck.cards):
+    if not isinstance(cards, list) or any(card not in CODES for card in cards):
         abort(400, "cards is the name of every card that is shown")
     if len(set(cards)) < len(cards):
         abort(422, words(language())["teach.twice"])
-    try:
-        book, alike = deck.keep(name, cast(Family, family), cards)
-    except (DeckBookError, WeightsError) as error:
-        abort(422, str(error))
+    book, alike = deck.keep(name, cast(Family, family), cards, body.get("seen"))
     return jsonify(kept=book.name, alike=alike)
 
 
@@ -189,10 +178,7 @@ def choose() -> ResponseReturnValue:
     tonight, deck, name = room().tonight, draft(), told().get("name")
     if tonight is None:
         abort(404, "No deck can be chosen here")
-    try:
-        tonight.choose(None if name is None else _known(deck, str(name)))
-    except (DeckBookError, WeightsError) as error:
-        abort(422, str(error))
+    tonight.choose(None if name is None else _known(deck, str(name)))
     return jsonify(tonight=_tonight())
 
 
@@ -214,10 +200,7 @@ def export(name: str) -> ResponseReturnValue:
     path = named_file(name.removesuffix(SUFFIX))
     if path is None:
         abort(404, "There is no such deck")
-    try:
-        content = packed(find(name.removesuffix(SUFFIX)))
-    except DeckBookError as error:
-        abort(422, str(error))
+    content = packed(find(name.removesuffix(SUFFIX)))
     ascii_name = re.sub(r"[^A-Za-z0-9._-]", "_", path.name)
     shown = f"attachment; filename=\"{ascii_name}\"; filename*=UTF-8''{quote(path.name)}"
     return Response(content, mimetype="application/zip", headers={"Content-Disposition": shown})
@@ -226,17 +209,12 @@ def export(name: str) -> ResponseReturnValue:
 @blueprint.post("/api/decks/import")
 def bring() -> ResponseReturnValue:
     """Keep a deck that was shared, sent as its file."""
-    request.max_content_length = FILE_AT_MOST
-    if request.mimetype != FILM:
-        abort(415, f"A deck is sent as {FILM}")
+    file_expected(FILE_AT_MOST)
     deck = draft()
-    try:
-        book = unpacked(request.get_data(), words(language())["teach.file"])
-        if named_file(book.name) is not None:
-            abort(409, words(language())["teach.there"].format(name=book.name))
-        keep(deck.learnt(book))
-    except (DeckBookError, WeightsError) as error:
-        abort(422, str(error))
+    book = unpacked(request.get_data(), words(language())["teach.file"])
+    if named_file(book.name) is not None:
+        abort(409, words(language())["teach.there"].format(name=book.name))
+    keep(deck.learnt(book))
     return jsonify(kept=book.name)
 
 
@@ -247,8 +225,8 @@ def take_out() -> ResponseReturnValue:
     name = _name(told())
     if named_file(name) is None:
         abort(404, "There is no such deck")
-    tonight = room().tonight
-    if tonight is not None and name == _tonight():
+    chosen, tonight = _tonight(), room().tonight
+    file_of(name).unlink(missing_ok=True)  # first, for the disk may refuse
+    if tonight is not None and name == chosen:
         tonight.choose(None)
-    file_of(name).unlink(missing_ok=True)
     return jsonify(decks=_books())

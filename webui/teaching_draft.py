@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from engine.cards import DECK
 from vision.deckbook import DeckBook, DeckBookError, look_of
@@ -12,6 +13,7 @@ from vision.detector import Finder
 from vision.reader import Reader
 from vision.teaching import TEACH_SIZES, OneByOne, Proposed, laid, mixed_up, proposed
 from vision.values import Family, Image
+from webui.asked import Refused
 from webui.decks import find, keep, named_file
 
 CODES = tuple(card.code for card in DECK)
@@ -25,6 +27,8 @@ class Draft:
         self._networks: tuple[Finder, Reader, OneByOne] | None = None
         self.family: Family = "french"
         self.cards: list[Proposed] = []
+        self.seen = 0
+        """Counts what was seen, so that names are given to the cards that they were meant for."""
 
     def look(self, image: Image, more: bool = False) -> None:
         """Take the cards that lie in *image*, instead of what was seen so far or, with *more*, besides it.
@@ -42,7 +46,7 @@ class Draft:
             family, cards = proposed([(image, quads)], reader, "any")
             if not kept:
                 self.family = family
-            self.cards = _each_once([*kept, *cards])
+            self._show(_each_once([*kept, *cards]))
 
     def single(self, card: str, image: Image) -> bool:
         """Whether a card newly rests in *image*, the next picture; it is taken as *card*, instead of an earlier one."""
@@ -55,7 +59,7 @@ class Draft:
                 family, _ = proposed([(image, [quad])], reader, "any")
                 self.family = family
             one = Proposed(look_of(card, image, quad), 1.0)
-            self.cards = [*(other for other in self.cards if other.look.card != card), one]
+            self._show([*(other for other in self.cards if other.look.card != card), one])
             return True
 
     def picture(self, number: int) -> bytes | None:
@@ -66,17 +70,23 @@ class Draft:
     def forget(self) -> None:
         """Begin anew."""
         with self._lock:
-            self.cards = []
+            self._show([])
             if self._networks is not None:
                 self._networks = (*self._networks[:2], OneByOne(self._networks[0]))
 
-    def keep(self, name: str, family: Family, names: Sequence[str]) -> tuple[DeckBook, list[tuple[str, str]]]:
+    def keep(
+        self, name: str, family: Family, names: Sequence[str], seen: object
+    ) -> tuple[DeckBook, list[tuple[str, str]]]:
         """Keep what was seen as the deck *name*, its cards called *names*; and which of them look alike.
 
-        A deck that was taught before gets these looks besides its own; otherwise all 32 are needed. Raises
-        DeckBookError in one sentence.
+        A deck that was taught before gets these looks besides its own; otherwise all 32 are needed. Raises Refused
+        where the names are for something else that was *seen*, and DeckBookError in one sentence.
         """
         with self._lock:
+            if seen != self.seen:
+                raise Refused("Other cards were looked at meanwhile: name those that are shown now", 409)
+            if len(names) != len(self.cards):
+                raise Refused("cards is the name of every card that is shown", 400)
             _, reader, _ = self._loaded()
             looks = tuple(one.named(card).look for one, card in zip(self.cards, names, strict=True))
             before = find(name) if named_file(name) is not None else DeckBook(name, family)
@@ -84,13 +94,22 @@ class Draft:
             if book.missing:
                 raise DeckBookError(f"{name} lacks {', '.join(book.missing)}: show these cards as well.")
             keep(book)
-            self.cards = []
+            self._show([])
             return book, mixed_up(book, reader)
 
     def learnt(self, book: DeckBook) -> DeckBook:
         """*book* as the networks of this version know it."""
         with self._lock:
             return self._loaded()[1].learnt(book)
+
+    def shown(self) -> dict[str, Any]:
+        """What was seen so far, for a page."""
+        with self._lock:
+            cards = [{"card": one.look.card, "sure": round(one.sure, 3)} for one in self.cards]
+            return {"family": self.family, "cards": cards, "seen": self.seen}
+
+    def _show(self, cards: list[Proposed]) -> None:
+        self.cards, self.seen = cards, self.seen + 1
 
     def _loaded(self) -> tuple[Finder, Reader, OneByOne]:
         if self._networks is None:

@@ -11,6 +11,7 @@ const SURE = 0.7; // below it a proposed name is marked as guessed
 const POLL_MS = 250;
 
 let cards = []; // what was seen, in its order on the table: {card, sure, seen}
+let seen = null; // the number of what was seen: names are kept for that alone
 let chosen = null; // the place of the card that was tapped first
 let pictures = 0; // counts looks, so that the browser fetches new pictures under old numbers
 
@@ -35,6 +36,7 @@ async function ask(path, body = {}, type = "application/json") {
 function take(told) {
   if (!told) return;
   pictures += 1;
+  seen = told.seen;
   cards = told.cards.map((one, number) => ({ ...one, seen: `/teaching/${number}.jpg?${pictures}` }));
   chosen = null;
   say("");
@@ -101,11 +103,21 @@ async function singly() {
   byId("asked").textContent = "";
 }
 
+/** Show what lies there now, where it is no longer what this page shows: somebody else teaches as well. */
+async function catchUp() {
+  const answer = await fetch("/api/teaching").catch(() => null);
+  const now = answer && answer.ok ? await answer.json() : null;
+  if (!now || now.seen === seen) return;
+  const why = byId("told").textContent;
+  take(now);
+  say(why);
+}
+
 async function keep() {
-  const told = await ask("/api/teaching/keep", { name: byId("name").value, family: byId("family").value, cards: cards.map((one) => one.card) });
-  if (!told) return;
+  const told = await ask("/api/teaching/keep", { name: byId("name").value, family: byId("family").value, cards: cards.map((one) => one.card), seen });
   await list();
-  take({ family: byId("family").value, cards: [] });
+  await catchUp();
+  if (!told) return;
   const pairs = told.alike.map((pair) => pair.map(cardText).join(" / ")).join(", ");
   say(t(pairs ? "teach.alike" : "teach.kept", { name: told.kept, pairs }));
 }
@@ -150,5 +162,6 @@ byId("anew").addEventListener("click", async () => take(await ask("/api/teaching
 byId("family").addEventListener("change", () => { document.documentElement.dataset.deck = byId("family").value; paint(); });
 byId("keep").addEventListener("submit", (event) => { event.preventDefault(); keep(); });
 byId("import").addEventListener("change", bring);
-shown(JSON.parse(byId("known").textContent));
-paint();
+const known = JSON.parse(byId("known").textContent);
+shown(known);
+if (known.seen) take(known.seen); else paint();
