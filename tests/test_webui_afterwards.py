@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -16,7 +16,7 @@ from engine.afterwards.advice import ADVICE
 from engine.events import Called, CallKind, CardPlayed, EveryonePassed, HandStarted, Picked
 from engine.hand import HandState, replay
 from webui import create_app
-from webui.afterwards_jobs import Progress, Thinking
+from webui.afterwards_jobs import WAITED_FOR_S, Progress, Thinking
 from webui.afterwards_mauer import mauer_book
 from webui.afterwards_think import judged_of, lines, possible
 from webui.afterwards_told import QUIET_S, advice_waits, laid_open, lessons
@@ -259,7 +259,7 @@ def test_a_fault_of_the_thinker_is_told_as_one() -> None:
     """A process that dies leaves what it said, and the page says that it is our fault."""
     thinking = Thinking("webui.no_such_module")
     for _ in range(300):
-        answer = thinking.ask({"record": 1})
+        answer = thinking.ask({"record": 1}, about=1)
         if answer.progress is not Progress.WORKING:
             break
         time.sleep(0.1)
@@ -278,10 +278,95 @@ def test_after_a_fault_the_next_question_is_thought_out(
     thinking = Thinking("ends_at_once")
     for question in ({"record": "x" * 1_000_000}, {"record": 2}):
         for _ in range(300):
-            if (answer := thinking.ask(question)).progress is not Progress.WORKING:
+            if (answer := thinking.ask(question, about=question["record"])).progress is not Progress.WORKING:
                 break
             time.sleep(0.1)
         assert answer.progress is not Progress.WORKING
+
+
+SLOWLY = """
+import json, sys, time
+from pathlib import Path
+question = json.load(sys.stdin)["record"]
+here = Path(__file__).parent
+with (here / "begun").open("a") as begun:
+    print(question, file=begun)
+while not (here / "go").exists():
+    time.sleep(0.02)
+print(json.dumps({"told": question}))
+"""
+
+
+class Slowly:
+    """A thinker that begins a question and answers it when it is let go."""
+
+    def __init__(self, folder: Path) -> None:
+        (folder / "thinks_slowly.py").write_text(SLOWLY, encoding="utf-8")
+        self.folder, self.now = folder, 0.0
+        self.thinking = Thinking("thinks_slowly", clock=lambda: self.now)
+
+    def begun(self) -> list[str]:
+        """What has been begun so far."""
+        log = self.folder / "begun"
+        return log.read_text().split() if log.exists() else []
+
+    def wait(self, condition: Callable[[], bool]) -> None:
+        """Until *condition* holds."""
+        for _ in range(600):
+            if condition():
+                return
+            time.sleep(0.05)
+        raise AssertionError(self.begun())
+
+    def answer(self, record: str, about: object) -> list[dict[str, object]]:
+        """The whole answer."""
+        self.wait(lambda: self.thinking.ask({"record": record}, about).progress is Progress.DONE)
+        return self.thinking.ask({"record": record}, about).lines
+
+
+@pytest.fixture
+def slowly(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Slowly]:
+    """With one question that is being thought out."""
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    thinker = Slowly(tmp_path)
+    thinker.thinking.ask({"record": "first"}, 1)
+    thinker.wait(lambda: thinker.begun() == ["first"])
+    yield thinker
+    thinker.thinking.close()
+
+
+def test_of_many_questions_about_one_hand_the_newest_counts(slowly: Slowly, tmp_path: Path) -> None:
+    """A hand that is corrected again and again while another is thought out is thought out once, as it is at last."""
+    for number in range(50):
+        slowly.thinking.ask({"record": f"second-{number}"}, 2)
+        slowly.thinking.ask({"record": f"point-{number}"}, (2, 3, 1))
+    (tmp_path / "go").touch()
+    assert slowly.answer("second-49", 2) == [{"told": "second-49"}]
+    assert slowly.answer("point-49", (2, 3, 1)) == [{"told": "point-49"}]
+    assert slowly.begun() == ["first", "second-49", "point-49"]
+    assert slowly.answer("second-0", 2) == [{"told": "second-0"}], "taken back to what it was, it is asked anew"
+
+
+def test_a_hand_that_is_corrected_is_thought_out_at_once(slowly: Slowly, tmp_path: Path) -> None:
+    """What is thought out of the hand as it was before ends; nobody waits for it."""
+    slowly.thinking.ask({"record": "corrected"}, 1)
+    slowly.wait(lambda: slowly.begun() == ["first", "corrected"])
+    (tmp_path / "go").touch()
+    assert slowly.answer("corrected", 1) == [{"told": "corrected"}]
+    assert slowly.answer("first", 1) == [{"told": "first"}], "a question that was given up is no fault of ours"
+
+
+def test_what_nobody_waits_for_any_more_is_not_begun(slowly: Slowly, tmp_path: Path) -> None:
+    """A page that was left asks no more; one that is still open keeps its place."""
+    for number in range(20):
+        slowly.thinking.ask({"record": f"left-{number}"}, ("left", number))
+    slowly.thinking.ask({"record": "open"}, 2)
+    slowly.now += WAITED_FOR_S + 1
+    slowly.thinking.ask({"record": "open"}, 2)
+    (tmp_path / "go").touch()
+    assert slowly.answer("open", 2) == [{"told": "open"}]
+    assert slowly.begun() == ["first", "open"]
+    assert slowly.answer("left-3", ("left", 3)) == [{"told": "left-3"}]
 
 
 def test_once_closed_nothing_more_is_thought_out(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -291,7 +376,7 @@ def test_once_closed_nothing_more_is_thought_out(monkeypatch: pytest.MonkeyPatch
     thinking = Thinking()
     thinking.close()
     for _ in range(100):
-        if (answer := thinking.ask({"record": 1})).progress is not Progress.WORKING:
+        if (answer := thinking.ask({"record": 1}, about=1)).progress is not Progress.WORKING:
             break
         time.sleep(0.05)
     assert answer.progress is Progress.FAILED

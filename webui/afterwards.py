@@ -77,7 +77,7 @@ def talk(number: int) -> ResponseReturnValue:
 def possible(number: int) -> ResponseReturnValue:
     """What was possible, as far as it has been thought out: a part of the page."""
     hand = _open(number)
-    answer = thinking().ask({"record": _record(hand)})
+    answer = thinking().ask({"record": _record(hand)}, about=number)
     judged = sorted((judged_of(line) for line in answer.lines if "judged" in line), key=lambda one: one.at)
     turned = [turned_of(line) for line in answer.lines if "turned" in line]
     costly = [one for one in judged if one.cost >= COSTLY]
@@ -106,7 +106,9 @@ def known(number: int) -> ResponseReturnValue:
     if open_hand(hand.state, (trick, card)) is None:
         abort(400, "trick and card name one card of the hand, counted from 1")
     deals = FIRST_DEALS if trick == 1 else DEALS
-    answer: Answer = thinking().ask({"record": _record(hand), "known": [trick, card], "deals": deals})
+    answer: Answer = thinking().ask(
+        {"record": _record(hand), "known": [trick, card], "deals": deals}, about=(number, trick, card)
+    )
     told = known_of(answer.lines[-1]) if answer.lines else None
     return _page(
         "afterwards_known.html", hand, progress=answer.progress.value, told=told, wanted=deals, place=(trick, card)

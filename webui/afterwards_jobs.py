@@ -5,12 +5,12 @@ from __future__ import annotations
 import atexit
 import json
 import os
-import queue
 import subprocess
 import sys
 import threading
+import time
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
@@ -20,6 +20,8 @@ from webui.afterwards_think import TOO_LATE
 
 KEPT = 64
 """Answers that are remembered."""
+WAITED_FOR_S = 15.0
+"""A question that nobody has asked again for so long is not begun any more: an open page asks about once a second."""
 
 
 class Progress(Enum):
@@ -44,28 +46,40 @@ class Answer:
 class Thinking:
     """Asks `webui.afterwards_think`. Any thread may ask, and none waits.
 
-    A question that is asked again gets its old answer; a corrected hand is another question.
+    A question that is asked again gets its old answer; a corrected hand is another question, which takes the place of
+    the one before. So no more wait than pages that are open can show.
     """
 
-    def __init__(self, module: str = "webui.afterwards_think") -> None:
-        self._module = module
+    def __init__(self, module: str = "webui.afterwards_think", clock: Callable[[], float] = time.monotonic) -> None:
+        self._module, self._clock = module, clock
         self._lock = threading.Lock()
+        self._asked = threading.Condition(self._lock)
         self._answers: OrderedDict[str, Answer] = OrderedDict()
-        self._waiting: queue.SimpleQueue[tuple[str, Answer]] = queue.SimpleQueue()
+        self._asked_at: dict[str, float] = {}
+        self._waiting: OrderedDict[Hashable, str] = OrderedDict()
+        """What each question that waits is about; the one that has waited longest first."""
+        self._thought: tuple[Hashable, str] | None = None
+        """The question that is thought out now, and what it is about."""
         self._running: subprocess.Popen[str] | None = None
         self._thread: threading.Thread | None = None
         self._closed = False
 
-    def ask(self, question: Mapping[str, Any]) -> Answer:
-        """The answer to *question* as far as it is; the first to ask has it thought out."""
+    def ask(self, question: Mapping[str, Any], about: Hashable) -> Answer:
+        """The answer to *question* as far as it is; the first to ask has it thought out.
+
+        Of the questions *about* the same only the newest counts: one that is not answered yet is given up for it.
+        """
         key = json.dumps(question, sort_keys=True)
         with self._lock:
+            self._asked_at[key] = self._clock()
             found = self._answers.get(key)
             if found is None:
                 found = self._answers[key] = Answer()
                 self._forget()
-                self._waiting.put((key, found))
+                self._give_up(about)
+                self._waiting[about] = key
                 self._begin()
+                self._asked.notify()
             self._answers.move_to_end(key)
             return Answer(found.progress, list(found.lines))
 
@@ -76,10 +90,24 @@ class Thinking:
         if running is not None:
             running.kill()
 
+    def _give_up(self, about: Hashable) -> None:
+        """Whatever was asked about the same before is of a hand that has been corrected since."""
+        if (key := self._waiting.pop(about, None)) is not None:
+            self._drop(key)
+        if self._thought is not None and self._thought[0] == about:
+            self._drop(self._thought[1])
+            if self._running is not None:
+                self._running.kill()
+
+    def _drop(self, key: str) -> None:
+        """Nothing is known of a question, so that who asks it again is answered."""
+        self._answers.pop(key, None)
+        self._asked_at.pop(key, None)
+
     def _forget(self) -> None:
         done = [key for key, answer in self._answers.items() if answer.progress is not Progress.WORKING]
         for key in done[: max(0, len(self._answers) - KEPT)]:
-            del self._answers[key]
+            self._drop(key)
 
     def _begin(self) -> None:
         if self._thread is None:
@@ -89,17 +117,30 @@ class Thinking:
 
     def _work(self) -> None:
         while True:
-            key, answer = self._waiting.get()
+            key, answer = self._next()
             try:
                 answer.progress = self._think(key, answer)
             except (OSError, ValueError):  # a process that ended before it heard all, or in the middle of a line
                 answer.progress = Progress.FAILED
 
+    def _next(self) -> tuple[str, Answer]:
+        """The question that has waited longest of those that somebody still waits for."""
+        with self._asked:
+            self._thought = None
+            while True:
+                while not self._waiting:
+                    self._asked.wait()
+                about, key = self._waiting.popitem(last=False)
+                if self._clock() - self._asked_at[key] <= WAITED_FOR_S:
+                    self._thought = about, key
+                    return key, self._answers[key]
+                self._drop(key)
+
     def _think(self, question: str, answer: Answer) -> Progress:
         root = str(Path(__file__).resolve().parent.parent)  # found also where the program runs without being installed
         paths = os.pathsep.join(filter(None, [root, os.environ.get("PYTHONPATH")]))
         with self._lock:
-            if self._closed:
+            if self._closed or self._answers.get(question) is not answer:  # the program ends, or it was given up
                 return Progress.FAILED
             running = self._running = subprocess.Popen(
                 [sys.executable, "-m", self._module],
