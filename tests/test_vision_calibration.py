@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from vision.calibration import Seats, TableLayout
+from vision.plane import Plane
 from vision.settings import WatchSettings
 
 SIZE = (1200, 800)
@@ -50,7 +51,7 @@ def test_impossible_tables_are_refused(players: int, angles: tuple[float, ...] |
 )
 def test_place_tells_the_seat(degrees: float, millimetres: float, seat: int | None, clear: bool) -> None:
     """A card before a seat is that seat's, clearly so when it lies well out and not between two."""
-    fits = Seats(TableLayout(5), WatchSettings()).log_places(place(degrees, millimetres), 1.0, SIZE)
+    fits = Seats(TableLayout(5), WatchSettings()).log_places(place(degrees, millimetres), Plane.even(1.0), SIZE)
     order = np.argsort(-fits)
     if seat is not None:
         assert order[0] == seat
@@ -65,7 +66,7 @@ def test_the_middle_and_the_seats_are_learnt() -> None:
     for _ in range(6):
         seats.learn([0, 1, 2, 3], [place(angle, 130) + shift for angle in (90, 180, 270, 0)], SIZE)
     assert seats.middle(SIZE) == pytest.approx(np.array([600.0, 400.0]) + shift, abs=25)
-    assert int(seats.log_places(place(0, 130) + shift, 1.0, SIZE).argmax()) == 3
+    assert int(seats.log_places(place(0, 130) + shift, Plane.even(1.0), SIZE).argmax()) == 3
 
 
 def test_arms_are_told_apart() -> None:
@@ -73,7 +74,7 @@ def test_arms_are_told_apart() -> None:
     seats = Seats(TableLayout(4), WatchSettings())
     moving = np.zeros((80, 120), bool)
     moving[38:42, 0:70] = True  # an arm from the left, over the middle
-    reach = seats.reaching(moving, SIZE, inner=200)
+    reach = seats.reaching(moving, SIZE, Plane.even(1.0))
     assert int(reach.argmax()) == 1
     assert reach.sum() == reach[1]
-    assert seats.reaching(None, SIZE, 200).tolist() == [0, 0, 0, 0]
+    assert seats.reaching(None, SIZE, Plane.even(1.0)).tolist() == [0, 0, 0, 0]

@@ -11,10 +11,14 @@ import numpy as np
 import numpy.typing as npt
 
 from engine.events import Seat
-from vision.geometry import Points
+from vision.geometry import Matrix, Points
 from vision.motion import Mask
+from vision.plane import Plane
 from vision.settings import WatchSettings
 from vision.values import Family
+
+FAR_MM = 10_000.0
+"""No table is larger; what lies at the horizon is as far."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,19 +54,30 @@ class TableLayout:
 
 
 class Seats:
-    """Which seat a place belongs to, as likelihoods. Learns the middle of the play and the seats' directions."""
+    """Which seat a place belongs to, as likelihoods. Learns the middle of the play and the seats' directions.
+
+    A *plane* says how what is seen lies on the table: a camera that stands aslant sees a square table as no square.
+    """
 
     def __init__(self, table: TableLayout, settings: WatchSettings) -> None:
         self._table, self._settings = table, settings
-        self._given = np.radians(np.array(table.angles))
-        self._lean = np.column_stack([np.cos(self._given), np.sin(self._given)]) * settings.seat_trust
+        self._laid = np.zeros((table.players, 2))
         self._middles: list[Points] = []
-        self._map: tuple[tuple[int, ...], float, npt.NDArray[np.intp]] | None = None
+        self._map: tuple[tuple[int, ...], Matrix, npt.NDArray[np.intp]] | None = None
 
-    @property
-    def directions(self) -> npt.NDArray[np.float64]:
-        """The direction of each seat in radians, as given and as learnt."""
-        return np.arctan2(self._lean[:, 1], self._lean[:, 0])
+    def directions(self, step: Matrix) -> npt.NDArray[np.float64]:
+        """The direction of each seat on the table in radians, as given and as learnt; *step*: `Plane.step` of the
+        middle. Seats without given angles sit evenly around the table, not around the picture.
+        """
+        if self._table.seat_angles is None:
+            x, y = step @ np.array([0.0, 1.0])
+            given = np.arctan2(y, x) + 2 * np.pi * np.arange(self._table.players) / self._table.players
+            lean = np.column_stack([np.cos(given), np.sin(given)])
+        else:
+            given = np.radians(np.array(self._table.angles))
+            lean = _on_table(np.column_stack([np.cos(given), np.sin(given)]), step)
+        lean = lean * self._settings.seat_trust + _on_table(self._laid, step)
+        return np.arctan2(lean[:, 1], lean[:, 0])
 
     def middle(self, size: tuple[int, int]) -> Points:
         """The middle of the play in a picture of *size* (w, h), in pixels."""
@@ -72,34 +87,36 @@ class Seats:
         mean: Points = np.mean([own, *self._middles], axis=0)
         return mean
 
-    def radius(self, place: Points, millimetres: float, size: tuple[int, int]) -> float:
-        """How far *place* (pixels) lies from the middle, in millimetres; *millimetres* is the length of a pixel."""
-        return float(np.linalg.norm(place - self.middle(size))) * millimetres
+    def radius(self, place: Points, plane: Plane, size: tuple[int, int]) -> float:
+        """How far *place* (pixels) lies from the middle, in millimetres."""
+        return plane.distance(place, self.middle(size))
 
-    def log_places(self, place: Points, millimetres: float, size: tuple[int, int]) -> npt.NDArray[np.float64]:
+    def log_places(self, place: Points, plane: Plane, size: tuple[int, int]) -> npt.NDArray[np.float64]:
         """For each seat how well a card at *place* (pixels) fits it, in nats; the best seat 0.
 
         Far out a direction says much, near the middle little: whoever reaches to the middle lands on any side of it.
         """
-        away = place - self.middle(size)
-        radius = float(np.linalg.norm(away)) * millimetres
+        middle = self.middle(size)
+        step = plane.step(middle)
+        radius = min(self.radius(place, plane, size), FAR_MM)
         spacing = 2 * np.pi / self._table.players
         sharp = min(
             radius * self._settings.seat_reach_mm / self._settings.seat_spread_mm**2,
             1.0 / (self._settings.seat_spread * spacing) ** 2,
         )
-        fit = sharp * np.cos(np.arctan2(away[1], away[0]) - self.directions)
+        x, y = step @ (place - middle)
+        fit = sharp * np.cos(np.arctan2(y, x) - self.directions(step))
         result: npt.NDArray[np.float64] = np.maximum(fit - fit.max(), self._settings.elsewhere_nats)
         return result
 
-    def reaching(self, moving: Mask | None, size: tuple[int, int], inner: float) -> npt.NDArray[np.float64]:
+    def reaching(self, moving: Mask | None, size: tuple[int, int], plane: Plane) -> npt.NDArray[np.float64]:
         """For each seat how much moves between it and the middle, in pixels of *moving*: whose arm is over the table.
 
-        Only what lies farther than *inner* pixels of the picture from the middle counts: nearer, all arms meet.
+        Only what lies farther than `arms_meet_mm` from the middle counts: nearer, all arms meet.
         """
         if moving is None or not moving.any():
             return np.zeros(self._table.players)
-        labels = self._labels(moving.shape[:2], size, inner)
+        labels = self._labels(moving.shape[:2], size, plane)
         return np.bincount(labels[moving], minlength=self._table.players + 1)[1:].astype(np.float64)
 
     def learn(self, seats: list[Seat], places: list[Points], size: tuple[int, int]) -> None:
@@ -111,7 +128,7 @@ class Seats:
             away = place - middle
             length = float(np.linalg.norm(away))
             if length > 0:
-                self._lean[seat] += away / length
+                self._laid[seat] += away / length
         self._map = None
 
     def shift(self, x: float, y: float) -> None:
@@ -119,14 +136,31 @@ class Seats:
         self._middles = [middle + np.array([x, y]) for middle in self._middles]
         self._map = None
 
-    def _labels(self, shape: tuple[int, int], size: tuple[int, int], inner: float) -> npt.NDArray[np.intp]:
+    def _labels(self, shape: tuple[int, int], size: tuple[int, int], plane: Plane) -> npt.NDArray[np.intp]:
         """For each pixel of a mask 1 + the seat in whose direction it lies, 0 near the middle."""
-        if self._map is None or self._map[0] != (*shape, *size) or not 0.9 < self._map[1] / inner < 1.1:
+        middle = self.middle(size)
+        step = plane.step(middle)
+        if self._map is None or self._map[0] != (*shape, *size) or not _alike(step, self._map[1]):
             rows, columns = shape
-            x = (np.arange(columns) + 0.5) * size[0] / columns - self.middle(size)[0]
-            y = (np.arange(rows) + 0.5) * size[1] / rows - self.middle(size)[1]
-            away = np.arctan2(y[:, None], x[None, :])
-            apart = np.abs(np.angle(np.exp(1j * (away[..., None] - self.directions))))
-            labels = np.where(np.hypot(x[None, :], y[:, None]) > inner, apart.argmin(axis=2) + 1, 0)
-            self._map = ((*shape, *size), inner, labels.astype(np.intp))
+            x = (np.arange(columns) + 0.5) * size[0] / columns - middle[0]
+            y = (np.arange(rows) + 0.5) * size[1] / rows - middle[1]
+            right = step[0, 0] * x[None, :] + step[0, 1] * y[:, None]
+            down = step[1, 0] * x[None, :] + step[1, 1] * y[:, None]
+            apart = np.abs(np.angle(np.exp(1j * (np.arctan2(down, right)[..., None] - self.directions(step)))))
+            far = np.hypot(right, down) > self._settings.arms_meet_mm
+            labels = np.where(far, apart.argmin(axis=2) + 1, 0)
+            self._map = ((*shape, *size), step, labels.astype(np.intp))
         return self._map[2]
+
+
+def _on_table(ways: npt.NDArray[np.float64], step: Matrix) -> npt.NDArray[np.float64]:
+    """*ways* in the picture, n × 2, as they go on the table, as long as they were: who sees a line sees it straight."""
+    turned = ways @ step.T
+    length = np.linalg.norm(ways, axis=1) / np.maximum(np.linalg.norm(turned, axis=1), 1e-12)
+    result: npt.NDArray[np.float64] = turned * length[:, None]
+    return result
+
+
+def _alike(one: Matrix, other: Matrix) -> bool:
+    """Whether two measures of the table differ by less than a tenth."""
+    return bool(np.abs(one - other).max() < 0.1 * np.abs(other).max())

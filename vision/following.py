@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-
 import numpy as np
 
 from engine.cards import DECK
@@ -85,6 +83,6 @@ def _is_again(hand: HandSoFar, track: Track, play: Play, now: Now, settings: Wat
         return False
     if play.card is not None and name_of(track) == play.card:
         return True
-    away = math.dist(track.centre, play.place) * now.tracker.millimetres(track)
+    away = now.tracker.apart(track, play.place)
     like = track.evidence.posterior()[CLASSES.index(play.card.code)] if play.card is not None else 0.0
     return away < settings.nudge_mm and like > 0.05

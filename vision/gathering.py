@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from engine.events import Seat
 from vision.geometry import Points
+from vision.plane import Plane
 from vision.plays import Now, Play, name_of
 from vision.settings import WatchSettings
 from vision.track import Track
@@ -22,8 +23,7 @@ def away(play: Play, now: Now, settings: WatchSettings) -> bool:
         return not play.by_hand or now.t - play.told_at > settings.adopted_for_s
     if track.gone:
         return True
-    moved = math.dist(track.centre, play.place) * now.tracker.millimetres(track)
-    return moved > settings.swept_mm
+    return now.tracker.apart(track, play.place) > settings.swept_mm
 
 
 def gathered(trick: Sequence[Play], players: int, now: Now, settings: WatchSettings) -> bool:
@@ -82,7 +82,7 @@ def overlooked(trick: Sequence[Play], pool: Iterable[Track], now: Now, settings:
     kept: list[Track] = []
     for track in sorted(pool, key=lambda track: (track.rested_at is None, -track.hits)):
         name, place = name_of(track), track.rested_place
-        if place is not None and _beside(place, trick, settings.beside_mm / now.tracker.millimetres(track)):
+        if place is not None and _beside(place, trick, now.tracker.ruler(track), settings.beside_mm):
             continue
         if name in names or (place is None and (name is None or track.born < youngest)):
             continue
@@ -91,6 +91,6 @@ def overlooked(trick: Sequence[Play], pool: Iterable[Track], now: Now, settings:
     return kept
 
 
-def _beside(place: Points, trick: Sequence[Play], within: float) -> bool:
-    """Whether a card of *trick* was told at *place*, or *within* so many pixels of it."""
-    return any(play.place is not None and math.dist(place, play.place) < within for play in trick)
+def _beside(place: Points, trick: Sequence[Play], plane: Plane, within: float) -> bool:
+    """Whether a card of *trick* was told at *place*, or *within* so many millimetres of it."""
+    return any(play.place is not None and plane.distance(place, play.place) < within for play in trick)

@@ -1,6 +1,7 @@
 """Every threshold of the time half of recognition, in one frozen value: seconds, millimetres, shares from 0 to 1.
 
-Millimetres are measured with the cards themselves: near a card, its own size in the picture is the ruler.
+Millimetres are measured with the cards themselves: by all of them together as soon as they tell how the camera stands
+(`vision.survey`), until then by the one that is nearest.
 """
 
 from __future__ import annotations

@@ -23,7 +23,8 @@ class Track:
 
     `found`: seen in the newest frame. `still_since`: it has not moved since. `gone`: its place was clearly seen without
     it, or nobody saw it again. `lost_at`: since when it has not been found; None while it is. `rested_place`: the
-    middle of where it first lay still. `confidence` is the finder's, of the newest outline.
+    middle of where it first lay still. `confidence` is the finder's, of the newest outline. `surveyed`: the table has
+    been measured with it.
     """
 
     number: int
@@ -44,6 +45,7 @@ class Track:
     clear_s: float = 0.0
     bare_s: float = 0.0
     contradictions: int = 0
+    surveyed: bool = False
     memory: Memory | None = None
     centre: geometry.Points = field(init=False)
     size: float = field(init=False)
@@ -71,6 +73,16 @@ class Track:
     def still_for(self, t: float) -> float:
         """How long it has lain still, in seconds; 0 when it is not there."""
         return 0.0 if self.gone else max(t - self.still_since, 0.0)
+
+    def lies_whole(self, size: tuple[int, int]) -> bool:
+        """Whether it lies flat, all of it in a picture of *size* (w, h), its outline well known by now.
+
+        Its face must be up: cards held low in a hand show their backs.
+        """
+        if self.rested_at is None or not self.found or len(self._quads) < QUADS_KEPT:
+            return False
+        within = bool((self.quad > 0).all() and (self.quad < size).all())
+        return within and self.evidence.readings > 0 and self.evidence.face_up > 0.5
 
 
 def aligned(quad: Quad, like: Quad) -> Quad:

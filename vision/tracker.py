@@ -15,7 +15,9 @@ import numpy as np
 from vision import geometry
 from vision.evidence import Evidence
 from vision.motion import Look, Mask, share_moving
+from vision.plane import Plane
 from vision.settings import WatchSettings
+from vision.survey import Survey
 from vision.track import Track, aligned
 from vision.values import Quad, SeenCard
 
@@ -24,6 +26,9 @@ Judge: TypeAlias = Callable[[Track], Look]
 
 UNCLEAR_MOTION = 0.08
 """With this share of its place moving, nothing is concluded from a card's not being found."""
+
+SHOWN_MM = 700.0
+"""So much of the table a picture is taken to show, from its upper to its lower edge, before any card has rested."""
 
 CONTRADICTIONS = 3
 """So many readings in a row that say another card end a track: that card lies there, over it."""
@@ -38,6 +43,7 @@ class Tracker:
         self._before: float | None = None
         self.card_mm = float(np.sqrt(settings.card_width_mm * settings.card_height_mm))
         """A card's size in millimetres, as `Track.size` is in pixels."""
+        self._survey = Survey((settings.card_width_mm, settings.card_height_mm))
         self.tracks: list[Track] = []
         self.dropped: list[Track] = []
         """Tracks that ended with the newest frame."""
@@ -45,6 +51,24 @@ class Tracker:
     def millimetres(self, track: Track) -> float:
         """Millimetres a pixel near *track*."""
         return self.card_mm / track.size
+
+    @property
+    def plane(self) -> Plane | None:
+        """The table as a plane, as soon as the cards that lay there have told how the camera stands."""
+        return self._survey.plane
+
+    def ruler(self, track: Track) -> Plane:
+        """What to measure the table by from *track* on: the plane, while it is not known *track*'s own size."""
+        return self.plane or Plane.even(self.millimetres(track))
+
+    def whole_ruler(self, size: tuple[int, int]) -> Plane:
+        """What to measure a picture of *size* by where no card is near: the plane, or the usual card."""
+        usual = self.card_size()
+        return self.plane or Plane.even(self.card_mm / usual if usual else SHOWN_MM / min(size))
+
+    def apart(self, track: Track, place: geometry.Points) -> float:
+        """How far *place* (pixels) lies from *track*, in millimetres on the table."""
+        return self.ruler(track).distance(track.centre, place)
 
     def card_size(self) -> float | None:
         """The usual size of a card in this picture, as `Track.size`; None until some cards have rested."""
@@ -86,6 +110,10 @@ class Tracker:
         self.tracks += [self._born(card, t) for card in fresh]
         self.dropped += [track for track in self.tracks if track.gone]
         self.tracks = [track for track in self.tracks if not track.gone]
+        for track in self.tracks:
+            if not track.surveyed and track.lies_whole(size) and not self.covered(track):
+                track.surveyed = True
+                self._survey.add(track.quad, size)
         return self.tracks
 
     def idle(self, t: float) -> list[Track]:
@@ -106,6 +134,7 @@ class Tracker:
 
     def shift(self, x: float, y: float) -> None:
         """The camera was pushed: all that lay still lies *x*, *y* pixels from where it lay."""
+        self._survey.shift(x, y)
         for track in self.tracks:
             track.memory = None
             track.move(np.array([x, y], np.float64))

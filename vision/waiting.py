@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
 import numpy as np
@@ -70,7 +69,8 @@ class Waiting:
         if not placed or any(play.card is None for play in hand.trick):
             return []
         middle, bound = self._whose.seats.middle(now.size), hand.bound()
-        far = max(math.dist(place, middle) for place in placed) * settings.face_down_reach
+        plane = now.tracker.whole_ruler(now.size)
+        far = max(plane.distance(place, middle) for place in placed) * settings.face_down_reach
         begun = min(play.latest for play in hand.trick)
         return [
             track
@@ -81,7 +81,7 @@ class Waiting:
             and now.t - track.rested_at >= settings.face_down_s
             and track.born > begun
             and face_down(track) >= settings.face_down_least
-            and math.dist(track.centre, middle) <= far
+            and plane.distance(track.centre, middle) <= far
         ]
 
     def overlooked(self, track: Track, now: Now) -> bool:

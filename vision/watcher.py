@@ -203,9 +203,7 @@ class Watcher:
 
     def _assemble(self, t: float, moving: Mask | None, prior: Prior, size: tuple[int, int]) -> list[Observed]:
         self._t = t
-        usual = self._tracker.card_size()
-        inner = 0.3 * min(size) if usual is None else self._settings.arms_meet_mm / self._tracker.card_mm * usual
-        reach = self._assembler.seats.reaching(moving, size, inner)
+        reach = self._assembler.seats.reaching(moving, size, self._tracker.whole_ruler(size))
         return self._assembler.update(t, self._tracker, reach, size, prior, self._picture, self._bare_until)
 
     def _bare_until(self, track: Track) -> float:

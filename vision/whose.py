@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections import deque
 
 import numpy as np
@@ -36,13 +35,12 @@ class Whose:
 
     def within(self, track: Track, now: Now) -> bool:
         """Whether *track* lies where tricks lie."""
-        millimetres = now.tracker.millimetres(track)
-        return self.seats.radius(track.centre, millimetres, now.size) <= self._settings.play_radius_mm
+        return self.seats.radius(track.centre, now.tracker.ruler(track), now.size) <= self._settings.play_radius_mm
 
     def places(self, track: Track, now: Now) -> PerSeat:
         """For each seat how well the place of *track* and the arm that laid it fit, in nats."""
         settings = self._settings
-        fits = self.seats.log_places(track.centre, now.tracker.millimetres(track), now.size)
+        fits = self.seats.log_places(track.centre, now.tracker.ruler(track), now.size)
         still = self.still_since(track, now)
         begin, end = still - settings.reach_s, still + settings.rest_s
         moved = sum((reach for t, reach in self.reach if begin <= t <= end), np.zeros(self._players))
@@ -64,7 +62,7 @@ class Whose:
         """Since when *track* has lain about where it lies: nudges, and the hand that gathers it, change nothing."""
         if track.rested_at is None or track.rested_place is None:
             return track.still_since
-        moved = math.dist(track.rested_place, track.centre) * now.tracker.millimetres(track)
+        moved = now.tracker.apart(track, track.rested_place)
         first = track.rested_at - self._settings.rest_s
         return min(first, track.still_since) if moved < self._settings.swept_mm else track.still_since
 

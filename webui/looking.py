@@ -14,6 +14,7 @@ import numpy.typing as npt
 from vision.calibration import Seats, TableLayout
 from vision.camera import CameraLost, Source, View, open_source
 from vision.geometry import centre, sides
+from vision.plane import Plane
 from vision.settings import WatchSettings
 from vision.values import BACK, CLASSES, OTHER, Detection, Frame, Image, Quad
 from vision.view import AS_IT_COMES, Area
@@ -169,7 +170,7 @@ class Looking:
             if CLASSES[best] in (BACK, OTHER) or row[best] < SURE:
                 continue
             place = np.asarray(centre(quad), np.float64).reshape(2)
-            seat = int(seats.log_places(place, CARD_MM / max(sides(quad)), size).argmax())
+            seat = int(seats.log_places(place, Plane.even(CARD_MM / max(sides(quad))), size).argmax())
             found.append({"card": CLASSES[best], "confidence": round(float(row[best]), 3), "seat": seat})
         return found
 

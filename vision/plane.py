@@ -1,0 +1,66 @@
+"""The table as a plane: where something in the picture lies on it, in millimetres."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from vision.geometry import Matrix, Points, mapped
+
+HORIZON = 1e-3
+"""A place whose last coordinate is less than this part of the picture's middle lies at the horizon or above it."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Plane:
+    """From the picture (pixels) to the table: x to the right as seen, y towards the viewer, in millimetres.
+
+    Where its origin lies means nothing: only distances and directions are of use. `unsure`: by what part a distance
+    across the table may be off against another (one sigma); how large cards are is no part of that.
+    """
+
+    matrix: Matrix
+    unsure: float = 0.0
+
+    @classmethod
+    def even(cls, millimetres: float) -> Plane:
+        """The table as seen from straight above, *millimetres* a pixel everywhere: all that one card can tell.
+
+        >>> Plane.even(0.5).distance((0, 0), (30, 40))
+        25.0
+        """
+        return cls(np.diag([millimetres, millimetres, 1.0]))
+
+    def to_mm(self, points: npt.ArrayLike) -> Points:
+        """Where n points of the picture lie on the table; infinitely far where they lie at the horizon or above."""
+        where = np.asarray(points, np.float64).reshape(-1, 2)
+        depth = where @ self.matrix[2, :2] + self.matrix[2, 2]
+        seen = depth > HORIZON * abs(float(self.matrix[2, 2]))
+        result = np.full(where.shape, np.inf)
+        result[seen] = mapped(self.matrix, where[seen])
+        return result
+
+    def step(self, point: npt.ArrayLike) -> Matrix:
+        """What a step of one pixel at *point* is on the table: 2 × 2, to be multiplied with (right, down).
+
+        >>> Plane.even(0.5).step((7, 7)).tolist()
+        [[0.5, 0.0], [0.0, 0.5]]
+        """
+        x, y, depth = self.matrix @ np.array([*np.asarray(point, np.float64), 1.0])
+        result: Matrix = (self.matrix[:2, :2] - np.outer([x / depth, y / depth], self.matrix[2, :2])) / depth
+        return result
+
+    def millimetres_near(self, point: npt.ArrayLike) -> float:
+        """How long a pixel at *point* is, in millimetres: of its longest and shortest way the geometric mean."""
+        return float(np.sqrt(abs(np.linalg.det(self.step(point)))))
+
+    def distance(self, one: npt.ArrayLike, other: npt.ArrayLike) -> float:
+        """How far two places of the picture lie apart on the table, in millimetres."""
+        ends = self.to_mm(np.array([one, other], np.float64))
+        return float(np.hypot(*(ends[0] - ends[1]))) if np.isfinite(ends).all() else np.inf
+
+    def moved(self, x: float, y: float) -> Plane:
+        """The same table after the camera was pushed: all lies *x*, *y* pixels from where it lay."""
+        return Plane(self.matrix @ np.array([[1.0, 0.0, -x], [0.0, 1.0, -y], [0.0, 0.0, 1.0]]), self.unsure)
