@@ -18,20 +18,12 @@ import numpy.typing as npt
 from models.decks import Deck
 from models.ground import clutter, hand, table_top
 from models.optics import photograph
+from models.stills import Lying
 from vision.geometry import index_outline
 from vision.values import BACK, OTHER, Image, Quad
 
 VISIBLE_FROM = 0.18
 """A card counts as being in the picture from this part of it on (0 to 1)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Placed:
-    """One card of a scene: its class of `vision.values.FACES`, its whole outline, and which part of it can be seen."""
-
-    name: str
-    quad: Quad
-    visible: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +40,12 @@ class Scene:
     """A square picture, its cards from lowest to topmost, and the indices in their corners."""
 
     image: Image
-    cards: tuple[Placed, ...]
+    cards: tuple[Lying, ...]
     indices: tuple[Index, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class _Lying:
+class _Spot:
     """A card on the plane: middle (x, y) and turn in units of a card's height."""
 
     x: float
@@ -101,7 +93,7 @@ def make_scene(seed: int, decks: Sequence[Deck], size: int = 512, textures: tupl
     for _ in range(int(rng.choice([0, 1, 2], p=[0.72, 0.22, 0.06]))):
         _reach_in(rng, picture, owner, placed, tall * size)
     cards = tuple(
-        Placed(name, quad, float((owner == i).sum() / max(cv2.contourArea(quad), 1.0)))
+        Lying(name, quad, float((owner == i).sum() / max(cv2.contourArea(quad), 1.0)))
         for i, (name, quad) in enumerate(placed)
     )
     return Scene(photograph(rng, picture), cards, tuple(_indices(placed, corners, owner)))
@@ -134,7 +126,7 @@ def _indices(
             yield Index(name, index, min(float(seen / max(cv2.contourArea(index), 1.0)), 1.0))
 
 
-def _layout(rng: np.random.Generator, tall: float) -> list[_Lying]:
+def _layout(rng: np.random.Generator, tall: float) -> list[_Spot]:
     """Cards on the plane; the middle of the picture is (0, 0) and the picture is about 1/*tall* cards high."""
     span = 1 / tall
     room = max(span * span * 0.9, 1)
@@ -146,21 +138,21 @@ def _layout(rng: np.random.Generator, tall: float) -> list[_Lying]:
     if kind == "none":
         return []
     if kind == "one":
-        return [_Lying(x, y, turn)]
+        return [_Spot(x, y, turn)]
     if kind == "scatter":
         n = int(min(rng.integers(1, 25), room * 1.5 + 1))
-        return [_Lying(*rng.uniform(-0.55, 0.55, 2) * span, rng.uniform(0, 360)) for _ in range(n)]
+        return [_Spot(*rng.uniform(-0.55, 0.55, 2) * span, rng.uniform(0, 360)) for _ in range(n)]
     if kind == "trick":
         n, r = int(rng.integers(2, 7)), rng.uniform(0.45, 1.1)
         angles = turn + np.arange(n) * 360 / n + rng.normal(0, 12, n)
         return [
-            _Lying(x + r * np.cos(np.radians(a)), y + r * np.sin(np.radians(a)), a + 90 + rng.normal(0, 18))
+            _Spot(x + r * np.cos(np.radians(a)), y + r * np.sin(np.radians(a)), a + 90 + rng.normal(0, 18))
             for a in angles
         ]
     if kind == "fan":
         n, step, r = int(rng.integers(2, 9)), rng.uniform(6, 20), rng.uniform(0.6, 2.5)
         return [
-            _Lying(x + r * np.sin(np.radians(a)), y - r * np.cos(np.radians(a)), a)
+            _Spot(x + r * np.sin(np.radians(a)), y - r * np.cos(np.radians(a)), a)
             for a in (turn + (i - n / 2) * step for i in range(n))
         ]
     if kind == "cascade":
@@ -172,18 +164,18 @@ def _layout(rng: np.random.Generator, tall: float) -> list[_Lying]:
             if rng.random() < 0.65:  # along a side of the cards, as people lay them
                 lean = tilt + 90 * rng.integers(0, 4) + rng.normal(0, 9)
             way = np.float64([np.cos(np.radians(lean)), np.sin(np.radians(lean))]) * step
-            spots += [_Lying(*(start + way * i + rng.normal(0, 0.03, 2)), tilt + rng.normal(0, 5)) for i in range(n)]
+            spots += [_Spot(*(start + way * i + rng.normal(0, 0.03, 2)), tilt + rng.normal(0, 5)) for i in range(n)]
         return spots
     if kind == "rows":
         gap_x, gap_y = rng.uniform(0.7, 0.95), rng.uniform(1.0, 1.25)
         cols, rows = int(rng.integers(2, 9)), int(rng.integers(1, 5))
         return [
-            _Lying((c - cols / 2) * gap_x, (r - rows / 2) * gap_y, turn // 180 * 180 + rng.normal(0, 3))
+            _Spot((c - cols / 2) * gap_x, (r - rows / 2) * gap_y, turn // 180 * 180 + rng.normal(0, 3))
             for r in range(rows)
             for c in range(cols)
         ]
     n = int(rng.integers(2, 8))
-    return [_Lying(x + rng.normal(0, 0.05), y + rng.normal(0, 0.05), turn + rng.normal(0, 6)) for _ in range(n)]
+    return [_Spot(x + rng.normal(0, 0.05), y + rng.normal(0, 0.05), turn + rng.normal(0, 6)) for _ in range(n)]
 
 
 def _camera(rng: np.random.Generator, size: int, tall: float) -> npt.NDArray[np.float64]:
@@ -200,7 +192,7 @@ def _camera(rng: np.random.Generator, size: int, tall: float) -> npt.NDArray[np.
     return lens @ lean @ turn
 
 
-def _quad(spot: _Lying, aspect: float, plane: npt.NDArray[np.float64]) -> Quad:
+def _quad(spot: _Spot, aspect: float, plane: npt.NDArray[np.float64]) -> Quad:
     w, h = aspect / 2, 0.5
     c, s = np.cos(np.radians(spot.turn)), np.sin(np.radians(spot.turn))
     corners = np.array([[-w, -h], [w, -h], [w, h], [-w, h]]) @ np.array([[c, s], [-s, c]]) + [spot.x, spot.y]

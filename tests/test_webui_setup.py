@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,69 +10,17 @@ import cv2
 import numpy as np
 import pytest
 from flask.testing import FlaskClient
+from webui_camera import Camera, Eyes, Looker, card, noise, with_card
 
 from engine.options import OPTIONS
 from vision.calibration import TableLayout
-from vision.camera import CameraLost, SourceState, View
-from vision.values import CLASSES, Detection, Frame, Image, Quad
+from vision.camera import CameraLost, View
+from vision.values import Image
 from webui import create_app
 from webui.home import keep_layout, last_camera, last_layout, last_view, remember
 from webui.looking import Looking, veiled, verdict
 from webui.room import Room
 from webui.session import Session
-
-RNG = np.random.default_rng(5)
-
-
-def card(x: float, y: float, height: float = 90) -> Quad:
-    """The outline of a card with its middle at (x, y)."""
-    w, h = height / 1.42 / 2, height / 2
-    return np.array([[x - w, y - h], [x + w, y - h], [x + w, y + h], [x - w, y + h]], np.float32)
-
-
-class Eyes:
-    """Finds what is quite white, as the card at the lower edge before seat 0, and reads it as the nine of clubs."""
-
-    def find(self, image: Image) -> Sequence[Detection]:
-        white = (image.min(axis=2) > 247).astype(np.uint8)
-        if not white.any():
-            return []
-        x, y, _, height = cv2.boundingRect(white)
-        return [Detection(card(x + height / 1.42 / 2, y + height / 2, height), 0.9)]
-
-    def read(self, image: Image, quads: Sequence[Quad]) -> Any:
-        rows = np.full((len(quads), len(CLASSES)), 0.001, np.float32)
-        rows[:, CLASSES.index("9C")] = 0.9
-        return rows
-
-
-class Camera:
-    """Always the same picture."""
-
-    live = True
-
-    def __init__(self, image: Image, view: View) -> None:
-        self._frame, self.closed, self.view = Frame(image, 0.0, 0), False, view
-
-    def latest(self) -> Frame:
-        return self._frame
-
-    def state(self) -> SourceState:
-        return SourceState(True, "", 1280, 720)
-
-    def close(self) -> None:
-        self.closed = True
-
-    def __enter__(self) -> Camera:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
-
-
-def noise(light: int, spread: int = 30) -> Image:
-    """A picture of a mean *light* with much detail."""
-    return np.clip(RNG.normal(light, spread, (720, 1280, 3)), 0, 245).astype(np.uint8)
 
 
 @pytest.fixture
@@ -89,26 +36,10 @@ def room(session: Session, opened: list[Camera]) -> Room:
     def open_it(spec: str, *, view: View) -> Any:
         if spec not in ("0", "http://phone/video"):
             raise CameraLost(f"No picture comes from camera {spec}")
-        image = noise(120)
-        cv2.fillConvexPoly(image, card(640, 600).astype(np.int32), (249, 249, 249))
-        opened.append(Camera(image, view))
+        opened.append(Camera(with_card(), view))
         return opened[-1]
 
-    class Looker:
-        def __init__(self, told: Any) -> None:
-            self.told, self.stopped = told, False
-            self.on_health = lambda: None
-
-        def health(self) -> dict[str, Any]:
-            return {"state": "watching", "message": "", "fps": 15.0}
-
-        def picture(self) -> None:
-            return None
-
-        def stop(self) -> None:
-            self.stopped = True
-
-    return Room(session, looking=Looking(Eyes, open_it), watch=lambda *told: Looker(told))
+    return Room(session, looking=Looking(Eyes, open_it), watch=Looker)
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from engine.afterwards.luck import Dealt, mauer_of
 from engine.record import plain
 from engine.settlement import Number
-from webui.book import EveningBook
+from webui.book import EveningBook, names_in
 from webui.judging import payout
 from webui.story import Hand
 
@@ -84,9 +84,7 @@ def mauer_book(books: Sequence[EveningBook]) -> MauerBook:
     by_size: dict[int, list[_One]] = {}
     for book in books:
         for hand in book.hands:
-            last = book.hands[-1].names
-            names = last if len(last) == len(hand.names) else hand.names
-            by_size.setdefault(hand.state.players, []).append(_One(hand, book.at, names))
+            by_size.setdefault(hand.state.players, []).append(_One(hand, book.at, names_in(book.hands, hand)))
     figures: dict[str, Figures] = {}
     worth, counts = [], {}
     shares: list[tuple[int, str, Number, float]] = []

@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.afterwards.possible import Judged
+from webui.plots import WIDTH, Scale, around_zero
 
-WIDTH, HEIGHT = 900, 360
+HEIGHT = 360
 LEFT, RIGHT, TOP, BOTTOM = 52, 24, 18, 44
 BAR_HEIGHT = 260
-ROW = 46
-"""Height of one player's line in the plot without luck."""
+ROW, NAMES = 46, 200
+"""Height of one player's line in the plot without luck, and the room for a name before it."""
 
 
 @dataclass(frozen=True)
@@ -44,11 +45,8 @@ def points_plot(
     tricks = len(taken) - 1
     cards = tricks * players
 
-    def x(card: float) -> float:
-        return round(LEFT + (WIDTH - LEFT - RIGHT) * card / cards, 1)
-
-    def y(points: float) -> float:
-        return round(TOP + (HEIGHT - TOP - BOTTOM) * (1 - points / 120), 1)
+    x = Scale(0, cards, LEFT, WIDTH - RIGHT)
+    y = Scale(0, 120, HEIGHT - BOTTOM, TOP)
 
     def place(one: Judged) -> int:
         return (one.at[0] - 1) * players + one.at[1]
@@ -93,10 +91,7 @@ def bars(counts: Mapping[int, tuple[int, int]]) -> tuple[Bar, ...]:
     most = max(times for _, times in counts.values())
     step = (WIDTH - LEFT - RIGHT) / (high - low + 1)
     base = BAR_HEIGHT - BOTTOM
-
-    def y(times: int) -> float:
-        return round(base - (base - TOP) * times / most, 1)
-
+    y = Scale(0, most, base, TOP)
     found = []
     for strength in range(low, high + 1):
         picks, times = counts.get(strength, (0, 0))
@@ -129,17 +124,9 @@ def without_luck(points: Mapping[str, tuple[float, float]]) -> WithoutPlot | Non
     """*points* by name, booked and corrected, in the order given; None where there is nobody."""
     if not points:
         return None
-    low = min(0.0, *(min(pair) for pair in points.values()))
-    high = max(0.0, *(max(pair) for pair in points.values()))
-    span = (high - low) or 1.0
-    left = 200
-
-    def x(value: float) -> float:
-        return round(left + (WIDTH - left - 3 * RIGHT) * (value - low) / span, 1)
-
+    x = around_zero((value for pair in points.values() for value in pair), NAMES, WIDTH - 3 * RIGHT)
     rows = tuple(
         Without(name, TOP + ROW * (place + 0.5), x(booked), x(corrected))
         for place, (name, (booked, corrected)) in enumerate(points.items())
     )
-    marks = tuple((x(value), f"{value:.0f}".replace("-", "−")) for value in sorted({low, 0.0, high}))
-    return WithoutPlot(rows, TOP + ROW * len(rows) + BOTTOM, x(0.0), marks)
+    return WithoutPlot(rows, TOP + ROW * len(rows) + BOTTOM, x(0.0), x.marks())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 WIDTH, HEIGHT = 900, 340
@@ -10,6 +10,34 @@ LEFT, RIGHT, TOP, BOTTOM = 56, 150, 16, 30
 COLOURS = ("#8fc7ff", "#ffd447", "#7be495", "#ff9d8f", "#d9b8ff", "#ffb877", "#7fe3e8", "#f5f8f4")
 DASHES = ("", "10 5", "3 4", "14 4 3 4")
 LABEL_APART = 19
+
+
+@dataclass(frozen=True)
+class Scale:
+    """Where values from *low* to *high* stand between *start* and *end* of a picture.
+
+    >>> Scale(0, 120, 318, 18)(60)
+    168.0
+    """
+
+    low: float
+    high: float
+    start: float
+    end: float
+
+    def __call__(self, value: float) -> float:
+        return round(self.start + (self.end - self.start) * (value - self.low) / ((self.high - self.low) or 1.0), 1)
+
+    def marks(self) -> tuple[tuple[float, str], ...]:
+        """Both ends and zero, where they stand, and as text."""
+        values = sorted({self.low, 0.0, self.high})
+        return tuple((self(value), f"{round(value, 1):g}".replace("-", "−")) for value in values)
+
+
+def around_zero(values: Iterable[float], start: float, end: float) -> Scale:
+    """The scale of *values* that shows zero as well."""
+    known = [0.0, *values]
+    return Scale(min(known), max(known), start, end)
 
 
 @dataclass(frozen=True)
@@ -37,16 +65,8 @@ def plot(curves: Mapping[str, Sequence[float]]) -> Plot | None:
     longest = max((len(line) for line in curves.values()), default=0)
     if longest < 2:
         return None
-    low = min(0.0, *(value for line in curves.values() for value in line))
-    high = max(0.0, *(value for line in curves.values() for value in line))
-    span = (high - low) or 1.0
-
-    def y(value: float) -> float:
-        return round(TOP + (HEIGHT - TOP - BOTTOM) * (high - value) / span, 1)
-
-    def x(place: int) -> float:
-        return round(LEFT + (WIDTH - LEFT - RIGHT) * place / (longest - 1), 1)
-
+    y = around_zero((value for line in curves.values() for value in line), HEIGHT - BOTTOM, TOP)
+    x = Scale(0, longest - 1, LEFT, WIDTH - RIGHT)
     ends = sorted(curves, key=lambda name: y(curves[name][-1]))
     labels = _apart([y(curves[name][-1]) for name in ends])
     heights = dict(zip(ends, labels, strict=True))
@@ -60,7 +80,7 @@ def plot(curves: Mapping[str, Sequence[float]]) -> Plot | None:
         )
         for index, (name, line) in enumerate(curves.items())
     )
-    return Plot(drawn, tuple((y(value), f"{value:g}") for value in sorted({low, 0.0, high})), y(0.0))
+    return Plot(drawn, y.marks(), y(0.0))
 
 
 def _apart(heights: Sequence[float]) -> list[float]:

@@ -7,14 +7,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
 from axe import complaints
 from playwright.sync_api import FloatRect, Locator, Page, expect
+from webui_camera import Camera, Eyes, Looker, with_card
 from webui_table import whole_hand
 
-from vision.camera import CameraLost, SourceState, View
-from vision.values import CLASSES, Detection, Frame, Image, Quad
+from vision.camera import CameraLost, View
 from webui.agreed import TableSetup
 from webui.home import last_layout, last_view
 from webui.importing import evening_of
@@ -27,63 +26,6 @@ pytestmark = pytest.mark.browser
 
 Open = Callable[..., Page]
 
-CARD = np.array([[608, 555], [672, 555], [672, 645], [608, 645]], np.float32)
-
-
-class Eyes:
-    """Sees the nine of clubs before seat 0."""
-
-    def find(self, image: Image) -> list[Detection]:
-        return [Detection(CARD, 0.9)]
-
-    def read(self, image: Image, quads: list[Quad]) -> Any:
-        rows = np.full((len(quads), len(CLASSES)), 0.001, np.float32)
-        rows[:, CLASSES.index("9C")] = 0.9
-        return rows
-
-
-class Camera:
-    """One picture with much detail, as it is held."""
-
-    live = True
-
-    def __init__(self, view: View) -> None:
-        rng = np.random.default_rng(1)
-        image = np.clip(rng.normal(120, 30, (720, 1280, 3)), 0, 245).astype(np.uint8)
-        self.view, self._frame = view, Frame(view.upright(image), 0.0, 0)
-
-    def latest(self) -> Frame:
-        return self._frame
-
-    def state(self) -> SourceState:
-        return SourceState(True, "", 1280, 720)
-
-    def close(self) -> None:
-        pass
-
-    def __enter__(self) -> Camera:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
-
-
-class Looker:
-    """Watches from now on."""
-
-    def __init__(self, told: Any) -> None:
-        self.told = told
-        self.on_health = lambda: None
-
-    def health(self) -> dict[str, Any]:
-        return {"state": "watching", "message": "", "fps": 15.0}
-
-    def picture(self) -> None:
-        return None
-
-    def stop(self) -> None:
-        pass
-
 
 @pytest.fixture
 def room(session: Session) -> Room:
@@ -92,9 +34,9 @@ def room(session: Session) -> Room:
     def open_it(spec: str, *, view: View) -> Any:
         if not spec.startswith("http"):
             raise CameraLost(f"No picture comes from camera {spec}: check it.")
-        return Camera(view)
+        return Camera(with_card(), view)
 
-    return Room(session, looking=Looking(Eyes, open_it), watch=lambda *told: Looker(told))
+    return Room(session, looking=Looking(Eyes, open_it), watch=Looker)
 
 
 def to_setup(page: Page, url: str) -> None:

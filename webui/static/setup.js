@@ -1,7 +1,7 @@
 // Setting the table up: the form becomes an evening; the camera follows in setup_camera.js.
 
+import { asking } from "./ask.js";
 import { byId, h } from "./dom.js";
-import { askPin } from "./pen.js";
 import { setUpCamera } from "./setup_camera.js";
 import { t } from "./words.js";
 
@@ -16,20 +16,7 @@ function notice(text) {
   node.timer = setTimeout(() => { node.hidden = true; }, 6000);
 }
 
-/** Ask the server; its answer, or null after its sentence was shown. A device that may not write yet is asked for the PIN. */
-async function ask(path, body = null, type = "application/json") {
-  const options = body === null ? {} : { method: "POST", headers: { "Content-Type": type }, body: type === "application/json" ? JSON.stringify(body) : body };
-  try {
-    const answer = await fetch(path, options);
-    const told = await answer.json();
-    if (answer.ok) return told;
-    if (answer.status === 401) askPin(() => notice(t("pen.again")));
-    else notice(told.error || t("notice.failed"));
-  } catch {
-    notice(t("notice.offline"));
-  }
-  return null;
-}
+const ask = asking(notice);
 
 // --- who, what, which rules -----------------------------------------------------------------------------------------
 

@@ -1,8 +1,8 @@
 // Teaching a deck: cards are seen, their names put right in a grid, the deck kept, and one chosen for tonight.
 
+import { asking } from "./ask.js";
 import { RANKS, SUITS, cardFace, cardName } from "./cards.js";
 import { byId, h } from "./dom.js";
-import { askPin } from "./pen.js";
 import { close, show } from "./sheet.js";
 import { cardText, t } from "./words.js";
 
@@ -17,19 +17,7 @@ let pictures = 0; // counts looks, so that the browser fetches new pictures unde
 
 function say(text) { byId("told").textContent = text; }
 
-/** Ask the server; its answer, or null after its sentence was shown. */
-async function ask(path, body = {}, type = "application/json") {
-  try {
-    const answer = await fetch(path, { method: "POST", headers: { "Content-Type": type }, body: type === "application/json" ? JSON.stringify(body) : body });
-    const told = await answer.json();
-    if (answer.ok) return told;
-    if (answer.status === 401) askPin(() => say(t("pen.again")));
-    else say(told.error || t("notice.failed"));
-  } catch {
-    say(t("notice.offline"));
-  }
-  return null;
-}
+const ask = asking(say);
 
 // --- what was seen ----------------------------------------------------------------------------------------------------
 
@@ -158,7 +146,7 @@ byId("look")?.addEventListener("click", async () => take(await ask("/api/teachin
 byId("more")?.addEventListener("click", async () => take(await ask("/api/teaching/look", { more: true })));
 byId("singly")?.addEventListener("click", singly);
 byId("photo").addEventListener("change", async () => { await photographs(byId("photo").files); byId("photo").value = ""; });
-byId("anew").addEventListener("click", async () => take(await ask("/api/teaching/forget")));
+byId("anew").addEventListener("click", async () => take(await ask("/api/teaching/forget", {})));
 byId("family").addEventListener("change", () => { document.documentElement.dataset.deck = byId("family").value; paint(); });
 byId("keep").addEventListener("submit", (event) => { event.preventDefault(); keep(); });
 byId("import").addEventListener("change", bring);
