@@ -74,12 +74,12 @@ async function photographs(files) {
 }
 
 /** Card by card: the page asks for one, and goes on to the next as soon as it rests. */
-let asking = false;
+let single = false;
 async function singly() {
-  asking = !asking;
-  byId("singly").setAttribute("aria-pressed", String(asking));
-  byId("singly").textContent = t(asking ? "teach.stop" : "teach.singly");
-  while (asking) {
+  single = !single;
+  byId("singly").setAttribute("aria-pressed", String(single));
+  byId("singly").textContent = t(single ? "teach.stop" : "teach.singly");
+  while (single) {
     const code = PACK.find((one) => !cards.some((card) => card.card === one));
     if (!code) { singly(); break; }
     byId("asked").textContent = `${t("teach.ask", { card: cardName(code) })} ${t("teach.ask.rest", { count: cards.length })}`;
