@@ -201,13 +201,74 @@ def test_a_card_swept_at_once_is_made_up_for() -> None:
 
 
 def test_a_card_never_seen_is_asked_for() -> None:
-    """A trick that is gathered with a card missing goes on with a card unknown, and a question."""
+    """A trick that is gathered with a card missing goes on with a card unknown; at the end it is asked about."""
     table = Table(4)
     for seat, card in enumerate(("7C", "KC", "AC")):
         table.lay(card, seat)
     told = events(table.gather(2.5))
-    assert told[:2] == [CardPlayed(3, None, sure=False), Question(3, 3, ())]
+    assert told == [CardPlayed(3, None, sure=False), TrickTaken(3)]
+    for seat, card in enumerate(("7S", "KS", "AS", "QC")):
+        table.lay(card, (3 + seat) % 4)
+    table.gather()
+    (question,) = events(table.watcher.finish(table.keeper.prior()))
+    assert isinstance(question, Question)
+    assert (question.play, question.seat, len(question.answers)) == (3, 3, 3)
+    assert not {str(card) for card, _ in question.answers} & {"7C", "KC", "AC", "7S", "KS", "AS", "QC"}
+
+
+def test_the_one_card_that_never_turned_up_needs_no_question() -> None:
+    """Of the whole pack 31 cards were seen, so the one that was never seen is the last; nobody is asked."""
+    table = Table(4)
+    pack = [str(card) for card in DECK]
+    for trick in range(8):
+        leader = table.keeper.winners[-1] if trick else 0
+        for place, card in enumerate(pack[trick::8]):
+            if (trick, place) != (2, 3):
+                table.lay(card, (leader + place) % 4)
+        table.gather(2.5 if trick == 2 else 1.2)
+    assert [(str(play.card), play.sure) for _, play in table.keeper.tricks[2]][-1] == (pack[2::8][3], False)
+    assert table.keeper.questions == []
+
+
+def test_a_card_that_an_arm_never_left_is_named_from_what_was_seen() -> None:
+    """It lay half a second, the hand still over it, and could be either of two; the one that is gone it is not."""
+    table = Table()
+    table.lay("QC", 0)
+    table.lay("KC", 1)
+    table.lying["JD"] = (direction(2, 3) * 140 + 500, "QC/JD")
+    place = (direction(2, 3) * 140 + 500) * 50 // 1000
+    table.moving[int(place[1]) - 3 : int(place[1]) + 4, int(place[0]) - 3 : int(place[0]) + 4] = True
+    assert table.wait(0.5) == []
+    table.moving[:] = False
+    told = events(table.gather(2.5))
+    assert told[0] == CardPlayed(2, Card.parse("JD"), sure=False)
     assert isinstance(told[-1], TrickTaken)
+
+
+@pytest.mark.parametrize(
+    ("shown", "found", "larger", "told"),
+    [
+        ("KC/other/other", 0.9, 1.0, True),
+        ("KC/other/other", 0.45, 1.0, False),  # found as unsurely as a sleeve
+        ("KC/other/other", 0.9, 1.4, False),  # as large as a telephone
+        ("other", 0.9, 1.0, False),  # a coaster that shows nothing of a card
+    ],
+)
+def test_what_is_no_card_is_no_play(shown: str, found: float, larger: float, told: bool) -> None:
+    """Something lies where a card is due for long: a play where it is found as surely as a card, and is as large."""
+    table = Table(4)
+    table.fits = {"KC": (found, larger)}
+    for card, seat in (("QS", 0), ("QH", 1), ("7C", 2)):
+        table.lay(card, seat)
+    table.lay("KC", 3, shown=shown, wait=5.0)
+    plays = [play for _, play in table.keeper.tricks[0]]
+    assert (len(plays) == 4) is told
+
+
+def test_a_question_has_answers() -> None:
+    """Nobody is asked without anything to choose."""
+    with pytest.raises(ValueError, match="without an answer"):
+        Question(3, 1, ())
 
 
 def test_an_old_trick_shown_again_is_no_play() -> None:

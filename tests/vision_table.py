@@ -36,6 +36,8 @@ class Table:
         self.keeper = Keeper(players)
         self.t = 0.0
         self.lying: dict[str, tuple[npt.NDArray[np.float64], str]] = {}
+        self.fits: dict[str, tuple[float, float]] = {}
+        """How surely a card is found, and how many times larger than a card: 0.9 and 1 where nothing is said."""
         self.moving = np.zeros((50, 50), bool)
         self.prior: Prior | None = None
 
@@ -44,10 +46,10 @@ class Table:
         told = []
         for _ in range(round(seconds * FPS)):
             self.t += 1 / FPS
-            seen = [
-                SeenCard(Detection((BOX + place).astype(np.float32), 0.9), names(shown))
-                for place, shown in self.lying.values()
-            ]
+            seen = []
+            for card, (place, shown) in self.lying.items():
+                found, larger = self.fits.get(card, (0.9, 1.0))
+                seen.append(SeenCard(Detection((BOX * larger + place).astype(np.float32), found), names(shown)))
             prior = self.prior or self.keeper.prior()
             for observed in self.watcher.observe_seen(self.t, seen, self.moving, prior, SIZE):
                 self.keeper.take(observed)

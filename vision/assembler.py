@@ -11,23 +11,25 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from engine.cards import Card
+from engine.cards import DECK, Card
 from engine.events import CardPlayed, Seat, TrickTaken
 from vision.calibration import Seats, TableLayout
-from vision.evidence import clear
+from vision.evidence import Evidence, clear, likeliest, log_prior
 from vision.following import closed_elsewhere, heed, rebind
 from vision.gathering import gathered, gatherer, overlooked, taken_back, winner
 from vision.hand_so_far import new_hand
-from vision.observed import Observed, Prior, Question, Reread, TakenBack
-from vision.plays import BareUntil, Now, Picture, Play, Size, face_down, make_room, settle_names
+from vision.laid_open import Opened, laid_open
+from vision.observed import LaidOpen, Observed, Prior, Question, Reread, TakenBack
+from vision.plays import BareUntil, Now, Picture, Play, Size, face_down, make_room, name_of, settle_names
 from vision.seating import Arrival, arrange
 from vision.settings import WatchSettings
+from vision.sightings import Sightings
 from vision.track import Track
 from vision.tracker import Tracker
 from vision.waiting import Waiting
 from vision.whose import PerSeat, Whose
 
-__all__ = ["Assembler", "Observed", "Prior", "Question", "Reread", "TakenBack"]
+__all__ = ["Assembler", "LaidOpen", "Observed", "Prior", "Question", "Reread", "TakenBack"]
 
 
 class Assembler:
@@ -47,7 +49,8 @@ class Assembler:
     def new_hand(self, tracks: Sequence[Track] = ()) -> None:
         """Forget the last hand. The cards of *tracks*, which lie on the table now, are no plays of the new one."""
         self._hand = new_hand(self._table.players, tracks)
-        self._waiting = Waiting(self._hand, self._whose, self._settings)
+        self._sightings = Sightings(self._settings)
+        self._waiting = Waiting(self._hand, self._whose, self._sightings, self._settings)
 
     def update(
         self,
@@ -56,7 +59,7 @@ class Assembler:
         reach: PerSeat,
         size: Size,
         prior: Prior,
-        picture: Picture = lambda track: None,
+        picture: Picture = lambda *tracks: None,
         bare_until: BareUntil = lambda track: -math.inf,
     ) -> list[Observed]:
         """What has become certain by the frame of time *t*, after *tracker* took it in.
@@ -66,15 +69,18 @@ class Assembler:
         now = Now(t, tracker, size, prior, picture, bare_until)
         self._size = size
         self._whose.look(t, reach)
+        self._sightings.look(t, tracker)
         if closed_elsewhere(self._hand, now):
             self.new_hand(tracker.tracks)
         else:
             heed(self._hand, now)
         if math.isnan(self._hand.begun):
             self._hand.begun = t
-        if not prior.playing and not self._hand.trick:
+        if not prior.playing and (not self._hand.trick or self._hand.opened):
             return []
         rebind(self._hand, now, self._settings)
+        if told := self._tell_laid_open(now):
+            return told
         told = self._tell_plays(now)
         told += self._tell_taken_back(now)
         return told or self._tell_trick(now)
@@ -84,7 +90,7 @@ class Assembler:
         told = settle_names(self._hand.plays, t, self._settings, True, self._hand.elsewhere)
         if told or not self._hand.full:
             return told
-        now = Now(t, tracker, self._size, prior, lambda track: None, lambda track: -math.inf)
+        now = Now(t, tracker, self._size, prior, lambda *tracks: None, lambda track: -math.inf)
         return self._close(t, winner(self._hand.trick, None, now, self._settings))
 
     def shift(self, x: float, y: float, tracker: Tracker) -> None:
@@ -194,6 +200,30 @@ class Assembler:
         hand.sort()
         return told
 
+    # ------------------------------------------------------------ cards that are laid open
+
+    def _tell_laid_open(self, now: Now) -> list[Observed]:
+        """Ask once whose the rest is, when cards lie open that are no plays; until that is clear they are held back."""
+        hand = self._hand
+        for track in now.tracker.tracks:
+            place = track.rested_place
+            pushed = place is not None and now.tracker.apart(track, place) > self._settings.opened_again_mm
+            if pushed:
+                hand.opened.pop(track.number, None)
+        opened = laid_open(hand, self._whose, now, self._settings) if now.prior.playing else None
+        hand.held = {track.number for track in opened.tracks} if opened is not None else set()
+        return self._open(opened, now) if opened is not None and opened.ready else []
+
+    def _open(self, opened: Opened, now: Now) -> list[Observed]:
+        hand = self._hand
+        told = [Observed(TakenBack(play.number, play.seat), now.t, 0.9) for play in opened.told]
+        for play in opened.told:
+            hand.remove(play)
+        hand.opened |= {track.number: opened.seat for track in opened.tracks}
+        names = {name for track in opened.tracks if (name := name_of(track)) is not None}
+        cards = tuple(sorted(names, key=lambda card: card.index))
+        return [*told, Observed(LaidOpen(opened.seat, cards), now.t, 0.9, now.picture(*opened.tracks))]
+
     # ------------------------------------------------------------ cards that leave the table
 
     def _tell_taken_back(self, now: Now) -> list[Observed]:
@@ -224,7 +254,8 @@ class Assembler:
         """Plays for the seats that have none in a trick that is over: cards overlooked, else a question."""
         hand = self._hand
         lying = [track for track in now.tracker.tracks if self._waiting.overlooked(track, now)]
-        pool = overlooked(hand.trick, [*hand.glimpsed, *lying], now, self._settings)
+        seen = [track for track in [*hand.glimpsed, *lying] if not self._put_away(track, now)]
+        pool = overlooked(hand.trick, seen, now, self._sightings, self._settings)
         told: list[Observed] = []
         while not hand.full:
             seat = hand.due(now.prior)
@@ -237,11 +268,33 @@ class Assembler:
                 doubtful = track.rested_at is None or card not in hand.open_cards(now.prior)
                 told.append(self._play(track, card, likely, fits, now, doubtful))
                 continue
-            play = Play(hand.number(), seat, None, False, None, None, fits, now.t, asked=True, named=False)
-            hand.add(play)
-            told.append(Observed(CardPlayed(seat, None, sure=False), now.t, 0.0, None, play.number))
-            told.append(Observed(Question(play.number, seat, ()), now.t, 0.0))
+            alone = len(hand.trick) == self._table.players - 1
+            told += self._miss(seat, fits, [track.evidence for track in seen] if alone else [], now)
         return [*told, *self._arrange(now)]
+
+    def _put_away(self, track: Track, now: Now) -> bool:
+        """Whether *track* was laid open, and taken back before the trick was gathered."""
+        since = now.t if track.gone_at is None else track.gone_at
+        return track.number in self._hand.opened and now.t - since > self._settings.opened_gone_s
+
+    def _miss(self, seat: Seat, fits: PerSeat, faint: Sequence[Evidence], now: Now) -> list[Observed]:
+        """A play that nobody saw lie. Where *faint* glimpses say what it may have been, that is asked now, else at the
+        hand's end: each card that turns up until then is one less that it can be.
+        """
+        hand, settings = self._hand, self._settings
+        play = Play(hand.number(), seat, None, False, None, None, fits, now.t, named=False, missing=True)
+        for evidence in faint:
+            glimpse = Evidence(settings)
+            glimpse.join(evidence)
+            glimpse.fade(settings.moving_worth)
+            play.evidences.append(glimpse)
+        likelihood = (play.log_likelihood(settings) + log_prior(hand.open_cards(now.prior), settings))[: len(DECK)]
+        odds = np.exp(likelihood - likelihood.max())
+        answers = likeliest(odds / odds.sum(), 3, 0.02)
+        play.asked = bool(faint) and answers[0][1] >= settings.faint_least
+        hand.add(play)
+        told = [Observed(CardPlayed(seat, None, sure=False), now.t, 0.0, None, play.number)]
+        return [*told, Observed(Question(play.number, seat, answers), now.t, 0.0)] if play.asked else told
 
     def _close(self, t: float, taken: tuple[Seat, float], tracker: Tracker | None = None) -> list[Observed]:
         """The trick is taken: learn where its cards lay, and look at none of them again."""

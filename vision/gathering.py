@@ -13,6 +13,7 @@ from vision.geometry import Points
 from vision.plane import Plane
 from vision.plays import Now, Play, name_of
 from vision.settings import WatchSettings
+from vision.sightings import Sightings
 from vision.track import Track
 
 
@@ -71,17 +72,19 @@ def winner(trick: Sequence[Play], seen: Seat | None, now: Now, settings: WatchSe
     return (seen if settings.collect_seen else ruled), 0.6
 
 
-def overlooked(trick: Sequence[Play], pool: Iterable[Track], now: Now, settings: WatchSettings) -> list[Track]:
+def overlooked(
+    trick: Sequence[Play], pool: Iterable[Track], now: Now, sightings: Sightings, settings: WatchSettings
+) -> list[Track]:
     """Cards of *pool* that were seen but never told, clearest first, one for each name that *trick* lacks.
 
-    What rested where no other card was told is a card, however badly it was read. What never rested may be the last
-    card, swept up at once: it must have come after all others.
+    What lay where no other card was told is a card, however badly it was read, and though an arm never left it. What
+    was seen in motion alone may be the last card, swept up at once: it must have come after all others.
     """
     names = {play.card for play in trick} - {None}
     youngest = max((play.track.born for play in trick if play.track is not None), default=-math.inf)
     kept: list[Track] = []
     for track in sorted(pool, key=lambda track: (track.rested_at is None, -track.hits)):
-        name, place = name_of(track), track.rested_place
+        name, place = name_of(track), _lay_at(track, sightings, settings)
         if place is not None and _beside(place, trick, now.tracker.ruler(track), settings.beside_mm):
             continue
         if name in names or (place is None and (name is None or track.born < youngest)):
@@ -89,6 +92,12 @@ def overlooked(trick: Sequence[Play], pool: Iterable[Track], now: Now, settings:
         names |= {name} - {None}
         kept.append(track)
     return kept
+
+
+def _lay_at(track: Track, sightings: Sightings, settings: WatchSettings) -> Points | None:
+    """Where *track* lay, be it with an arm over it; None where it was only seen in motion."""
+    seen = sightings.of(track)
+    return track.rested_place if track.rested_at is not None or seen.lay_s < settings.lain_s else seen.lay_at
 
 
 def _beside(place: Points, trick: Sequence[Play], plane: Plane, within: float) -> bool:

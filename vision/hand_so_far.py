@@ -33,6 +33,10 @@ class HandSoFar:
     recorded: int = 0
     leader_known: bool = True
     gatherer: Seat | None = None
+    opened: dict[int, Seat | None] = field(default_factory=dict)
+    """By track: cards that were laid open and are no plays, and whose they are."""
+    held: set[int] = field(default_factory=set)
+    """Tracks that look as if they were laid open: not to be told before that is clear."""
     kept: bool = False
     """Whether the keeper of the hand has anything of it yet."""
     elsewhere: frozenset[Card] = frozenset()
@@ -90,6 +94,13 @@ class HandSoFar:
         if prior.trick is None:
             lying |= {play.card for play in self.plays}
         return frozenset(card for card in prior.unplayed if card not in lying)
+
+    def left(self, prior: Prior) -> tuple[int, ...]:
+        """How many cards each seat still holds."""
+        if prior.left is not None:
+            return prior.left
+        played = [play.seat for play in self.plays]
+        return tuple(len(DECK) // self.players - played.count(seat) for seat in range(self.players))
 
     def due(self, prior: Prior) -> Seat | None:
         """Whose card comes next: the next seat that lacks one after our own last play, else as the rules have it."""

@@ -15,7 +15,8 @@ class Prior:
 
     `unplayed`: cards not yet played in this hand. `turn`: whose card comes next, None when nobody's or not known.
     `leader`: who led (or leads) the trick. `trick`: the plays of the trick that lies on the table, in order, as
-    recorded (with corrections by hand); None where nobody keeps the hand. `trick_winner`: who wins that trick by the
+    recorded (with corrections by hand); None where nobody keeps the hand. `left`: how many cards each seat still holds,
+    None where that is to be counted by what was seen. `trick_winner`: who wins that trick by the
     rules as it stands. `playing` is False while cards are dealt, picked or counted: then no trick begins.
     """
 
@@ -25,6 +26,7 @@ class Prior:
     trick_winner: Seat | None = None
     trick: tuple[CardPlayed, ...] | None = None
     playing: bool = True
+    left: tuple[int, ...] | None = None
 
     @property
     def plays_in_trick(self) -> int:
@@ -36,13 +38,29 @@ class Prior:
 class Question:
     """Doubt that pictures cannot settle: which card was play number *play* of this hand (0 first)?
 
-    `answers`: the two or three likeliest, best first, each with its probability; none where a card was never seen.
-    The play itself was already given, with `sure=False`, as the first of the answers (or None, a card not seen).
+    `answers`: the one to three likeliest, best first, each with its probability. The play itself was already given,
+    with `sure=False`, as the first of the answers (or None, a card not seen).
     """
 
     play: int
     seat: Seat
     answers: tuple[tuple[Card | None, float], ...]
+
+    def __post_init__(self) -> None:
+        if not self.answers:
+            raise ValueError(f"play {self.play} is asked about without an answer to choose")
+
+
+@dataclass(frozen=True, slots=True)
+class LaidOpen:
+    """Several cards lie open that are no plays: `seat` laid down all that it holds (None: several did). Does it take
+    the rest? What of them had been told as plays was `TakenBack` just before. They are left alone until they move.
+
+    `cards`: those of them that could be read.
+    """
+
+    seat: Seat | None
+    cards: tuple[Card, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +89,7 @@ class Observed:
     `play` numbers the `CardPlayed`s that were given in this hand, from 0; None for other events.
     """
 
-    event: Event | Question | Reread | TakenBack | CameraTrouble | CameraBack
+    event: Event | Question | Reread | TakenBack | LaidOpen | CameraTrouble | CameraBack
     t: float
     confidence: float
     picture: bytes | None = None

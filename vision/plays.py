@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -19,8 +19,12 @@ from vision.track import Track
 from vision.tracker import Tracker
 from vision.values import BACK, CLASSES
 
-Picture: TypeAlias = Callable[[Track], bytes | None]
-"""The best picture there is of a track's card, as JPEG."""
+
+class Picture(Protocol):
+    """The best picture there is of the cards of *tracks*, side by side, as JPEG."""
+
+    def __call__(self, *tracks: Track) -> bytes | None: ...
+
 
 BareUntil: TypeAlias = Callable[[Track], float]
 """When the place of a track's card was last seen without it, in seconds of the source; -inf where that is not known."""
@@ -67,6 +71,8 @@ class Play:
     """Whether its name alone was read surely; `sure` asks for its seat as well."""
     seated: bool = True
     """Whether its seat and its place in the trick are sure."""
+    missing: bool = False
+    """Whether nobody saw it lie: its trick was gathered without it. What it was, the other cards may tell."""
 
     def log_likelihood(self, settings: WatchSettings) -> Vector:
         """All evidence for its name; where somebody said by hand what it is, only that."""
@@ -125,9 +131,9 @@ def settle_names(
 
     *elsewhere*: as in `HandSoFar`; none of these is sure to come again.
     What doubt is left is asked about when the *last* trick of the hand is over: much of it goes away until then, as the
-    cards that were taken for each other turn up.
+    cards that were taken for each other turn up. A card that nobody saw is then one of those that never turned up.
     """
-    named = [play for play in plays if play.card is not None]
+    named = [play for play in plays if play.card is not None or (last and play.missing and not play.by_hand)]
     if not named or len(named) > len(DECK):
         return []
     likelihoods = [play.log_likelihood(settings) for play in named]
@@ -142,7 +148,8 @@ def settle_names(
         contradicted = likelihood[card.index] < settings.rename_nats
         sure = clear(likelihood, card, settings) and likely >= (settings.doubt_below if play.named else settings.sure)
         sure = sure and card not in elsewhere
-        if card != play.card or sure != play.named:
+        known = not play.missing or likely >= settings.ask_below
+        if known and (card != play.card or sure != play.named):
             play.card, play.named, play.sure = card, sure, sure and play.seated
             told.append(Observed(Reread(play.number, play.seat, card, play.sure), t, likely))
         if last and not play.asked and (contradicted or likely < settings.ask_below):

@@ -73,6 +73,7 @@ class WatchSettings:
         9.0  # over the other courts of its suit: below, 2 of 19 were one of those, above none of 101
     )
     doubt_below: float = 0.96  # and sure no more below
+    faint_least: float = 0.2  # of a card that hardly was seen a name is asked about from here; else at the hand's end
     ask_below: float = 0.85  # and asked about below, when its trick is over
     face_up_least: float = 0.5  # more likely a card of the pack than a back or something else
 
@@ -87,8 +88,14 @@ class WatchSettings:
     steady_s: float = 2.0  # else only when it has lain there so long,
     steady_found: float = 0.6  # and is found so surely
     unread_least: float = 0.1  # a card of 28 × 58 pixels read as none by 0.6; outlines beside cards and sleeves by 0.94
+    lain_s: float = 0.25  # what was seen so long at one place while a card was laid that nobody told is that card
     beside_mm: float = 18.0  # a card that rested nearer to another's middle is that card, outlined twice
     unread_s: float = 3.5  # it is told when it lies where the due card should for so long, without others after it
+    unread_found: float = 0.55  # and is found so surely on the average: 274 of 277 cards were, objects by 0.41 at most
+    unread_smaller: float = (
+        0.75  # and is of a card's size: 277 cards were 0.79 to 1.11 of the usual one of their table,
+    )
+    unread_larger: float = 1.2  # telephones and slips of paper 1.34 and more
     unread_apart_iou: float = 0.2  # and it is no second outline of a card that was told
     told_after_s: float = 0.6  # a card is told at most so long after it rests, however doubtful its name
     seat_spread_mm: float = 50.0  # how far aside from the line to their seat people lay cards
@@ -122,6 +129,18 @@ class WatchSettings:
     face_down_reach: float = 1.5  # no farther from the middle than the trick's others times this,
     face_down_least: float = 0.95  # and so surely shows its back
     gathered_share: float = 0.75  # a full trick is gathered when this share of its cards is gone
+    open_radius_mm: float = 400.0  # cards that are laid open lie within: before their player, not in his hand
+    open_gap_mm: float = 115.0  # side by side or fanned: a card's long side and a finger's width
+    open_within_s: float = 2.0  # and they come together
+    open_s: float = 1.0  # and have lain so long before the table is asked
+    open_least: int = (
+        3  # that many are no plays though the seat holds more, which may be hidden below; all of them, two
+    )
+    open_nats: float = 4.0  # by which all are likelier one seat's cards than plays of several
+    open_fit_nats: float = -1.5  # and how well each must fit that seat, on the average
+    thrown_least: int = 3  # of more cards than a trick has room for so many must be read: then all throw theirs in
+    opened_again_mm: float = 75.0  # a card that was laid open and is pushed so far may be played after all
+    opened_gone_s: float = 2.0  # and one that went so long before its trick was gathered was taken back instead
     back_after_s: float = 1.2  # one card gone alone for so long was taken back
     nudge_mm: float = 150.0  # a card that turns up so near to where one has just gone is that card, pushed
     shown_after_s: float = 2.5  # a card that was played before, lying where one is due for so long: misread, so ask

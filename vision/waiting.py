@@ -14,6 +14,7 @@ from vision.hand_so_far import HandSoFar
 from vision.observed import Prior
 from vision.plays import Now, face_down, name_of
 from vision.settings import WatchSettings
+from vision.sightings import Sightings
 from vision.track import Track
 from vision.whose import PerSeat, Whose
 
@@ -21,15 +22,15 @@ from vision.whose import PerSeat, Whose
 class Waiting:
     """Looks through the tracks for plays of *hand* that are still to be told. Changes nothing but `hand.ignored`."""
 
-    def __init__(self, hand: HandSoFar, whose: Whose, settings: WatchSettings) -> None:
-        self._hand, self._whose, self._settings = hand, whose, settings
+    def __init__(self, hand: HandSoFar, whose: Whose, sightings: Sightings, settings: WatchSettings) -> None:
+        self._hand, self._whose, self._sightings, self._settings = hand, whose, sightings, settings
 
     def readable(self, now: Now) -> list[Track]:
         """Cards at rest where tricks lie, face up, that read as one card or another."""
         bound = self._hand.bound()
         waiting = [
             track
-            for track in now.tracker.tracks
+            for track in self._untold(now)
             if track not in bound and self._in_play(track, now) and self._credible(track, now)
         ]
         if self._hand.trick:
@@ -40,14 +41,15 @@ class Waiting:
     def unreadable(self, now: Now, due: Seat | None, passed: bool) -> list[Track]:
         """What lies where the due card should, like a card, but is hard to read: too small, too flat, half covered.
 
-        *passed*: somebody after the due seat has played, so the due card must lie there; else it takes longer.
+        *passed*: somebody after the due seat has played, so the due card must lie there; else it takes longer. What is
+        no card is found less surely, or is larger.
         """
         settings, hand = self._settings, self._hand
         bound = hand.bound()
         since = max((track.born for track in bound), default=hand.begun)
         return [
             track
-            for track in now.tracker.tracks
+            for track in self._untold(now)
             if due is not None
             and track.rested_at is not None
             and track.born > since
@@ -55,10 +57,25 @@ class Waiting:
             and track not in bound
             and now.t - track.rested_at >= (settings.steady_s if passed else settings.unread_s)
             and track.evidence.face_up >= settings.unread_least
+            and self._card_like(track, now)
             and self._whose.within(track, now)
             and int(self._whose.fits(track, hand, now).argmax()) == due
             and all(geometry.iou(track.quad, other.quad) < settings.unread_apart_iou for other in bound)
         ]
+
+    def _untold(self, now: Now) -> list[Track]:
+        """All tracks but those of cards that were laid open, or look so."""
+        hand = self._hand
+        return [
+            track for track in now.tracker.tracks if track.number not in hand.held and track.number not in hand.opened
+        ]
+
+    def _card_like(self, track: Track, now: Now) -> bool:
+        """Whether *track* is found as surely as cards are, and as large."""
+        settings, usual = self._settings, now.tracker.card_size()
+        if self._sightings.of(track).found < settings.unread_found:
+            return False
+        return usual is None or settings.unread_smaller <= track.size / usual <= settings.unread_larger
 
     def face_down(self, now: Now) -> list[Track]:
         """A card that somebody laid on this trick with its back up. The blind, piles and hands lie there before, or

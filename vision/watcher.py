@@ -209,13 +209,14 @@ class Watcher:
     def _bare_until(self, track: Track) -> float:
         return self._scene.bare_until(track.quad)
 
-    def _picture(self, track: Track) -> bytes | None:
-        """The best picture of a track's card as JPEG of at most PICTURE_BYTES."""
-        kept = self._pictures.get(track.number)
-        if kept is None:
+    def _picture(self, *tracks: Track) -> bytes | None:
+        """The best pictures of the tracks' cards side by side, as JPEG of at most PICTURE_BYTES."""
+        kept = [self._pictures[track.number][1] for track in tracks if track.number in self._pictures]
+        if not kept:
             return None
-        for quality in (88, 70, 50, 30):
-            ok, jpeg = cv2.imencode(".jpg", kept[1], [cv2.IMWRITE_JPEG_QUALITY, quality])
+        whole = np.hstack(kept)
+        for quality in (88, 70, 50, 30, 15):
+            ok, jpeg = cv2.imencode(".jpg", whole, [cv2.IMWRITE_JPEG_QUALITY, quality])
             if ok and jpeg.size <= PICTURE_BYTES:
                 return bytes(jpeg.tobytes())
         return None

@@ -1,0 +1,144 @@
+"""vision.laid_open: cards that are laid open at once are no plays, and the table is asked who takes the rest."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from vision_simulator import direction
+from vision_table import Table, events
+
+from engine.cards import Card
+from engine.events import CardPlayed, TrickTaken
+from vision.observed import LaidOpen, TakenBack
+
+SPADES = ("7S", "8S", "9S", "KS", "TS")
+
+
+def after_tricks(left: int, players: int = 5) -> Table:
+    """A table at which each seat still holds *left* cards, as the keeper of the hand says; seat 0 leads."""
+    table = Table(players)
+    taken = table.keeper.prior
+
+    def prior():  # type: ignore[no-untyped-def]
+        lying = [play.seat for _, play in table.keeper.tricks[-1]]
+        closed = len(table.keeper.tricks) - 1
+        return replace(taken(), left=tuple(left - closed - lying.count(seat) for seat in range(players)))
+
+    table.keeper.prior = prior  # type: ignore[method-assign]
+    table.wait(0.2)
+    return table
+
+
+def lay_open(table: Table, seat: int, cards: str, apart: float = 62.0, out: float = 210.0, wait: float = 3.0):  # type: ignore[no-untyped-def]
+    """*cards* side by side before *seat*, *apart* millimetres from one to the next; what was told."""
+    way = direction(seat, table.players)
+    across = np.array([-way[1], way[0]])
+    codes = cards.split()
+    for place, code in enumerate(codes):
+        spot = way * out + across * apart * (place - (len(codes) - 1) / 2)
+        table.lying[code] = (spot + 500, code)
+    return events(table.wait(wait))
+
+
+def asked(seat: int, cards: str) -> LaidOpen:
+    """The question that *seat*'s *cards* lead to."""
+    return LaidOpen(seat, tuple(sorted(map(Card.parse, cards.split()), key=lambda card: card.index)))
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+@pytest.mark.parametrize(("cards", "apart"), [("QC QS", 62.0), ("QC QS QH JC", 62.0), ("QC QS QH", 35.0)])
+@pytest.mark.parametrize("seat", [0, 2])
+def test_all_that_a_seat_holds_is_no_play(players: int, cards: str, apart: float, seat: int) -> None:
+    """In a row or fanned, by the seat that is to lead or by another: one question, no card, nothing else."""
+    table = after_tricks(len(cards.split()), players)
+    told = lay_open(table, seat, cards, apart)
+    assert told == [asked(seat, cards)]
+    assert table.wait(4.0) == []
+
+
+def test_in_the_middle_of_a_trick_too() -> None:
+    """Three have played when the fourth lays the rest open: they stay as they were played."""
+    table = after_tricks(3)
+    for seat, code in enumerate(SPADES[:3]):
+        table.lay(code, seat)
+    assert lay_open(table, 3, "QC QS QH") == [asked(3, "QC QS QH")]
+    assert [len(trick) for trick in table.keeper.tricks] == [3]
+
+
+def test_a_card_that_was_told_before_the_others_lay_there_is_taken_back() -> None:
+    """The first of them was in turn, and told: that was no play."""
+    table = after_tricks(3)
+    table.lying["QC"] = (direction(0, 5) * 210 + 500, "QC")
+    assert events(table.wait(0.6)) == [CardPlayed(0, Card.parse("QC"))]
+    told = lay_open(table, 0, "QS QC QH")
+    assert told == [TakenBack(0, 0), asked(0, "QC QS QH")]
+
+
+def test_play_goes_on_when_they_are_taken_up_again() -> None:
+    """They are taken back into the hand, and all play on: every card is told, and nobody has played twice."""
+    table = after_tricks(2)
+    lay_open(table, 0, "QC QS")
+    table.lying.clear()
+    table.wait(1.5)
+    told = []
+    for seat, code in enumerate(("QC", *SPADES[1:])):
+        told += events(table.lay(code, seat))
+    told += events(table.gather())
+    wanted = [CardPlayed(seat, Card.parse(code)) for seat, code in enumerate(("QC", *SPADES[1:]))]
+    assert told == [*wanted, TrickTaken(0)]
+
+
+def test_one_of_them_is_pushed_into_the_middle() -> None:
+    """The table says no; the claimant leaves all open and plays one after the other: that one is a play."""
+    table = after_tricks(2)
+    lay_open(table, 0, "QC QS", out=230.0)
+    table.lying["QC"] = (direction(0, 5) * 100 + 500, "QC")
+    assert events(table.wait(2.0)) == [CardPlayed(0, Card.parse("QC"))]
+
+
+def test_all_throw_their_cards_in() -> None:
+    """Two cards each of five seats fall into the middle: no play, no trick, one question without a name."""
+    table = after_tricks(2)
+    pack = ["QC QS", "7C 8C", "KH AH", "9S TS", "JD JH"]
+    chance = np.random.default_rng(4)
+    for seat, cards in enumerate(pack):
+        for code in cards.split():
+            spot = direction(seat, 5) * chance.uniform(60, 160) + chance.normal(0, 30, 2)
+            table.lying[code] = (spot + 500, code)
+    told = events(table.wait(6.0))
+    assert [event for event in told if not isinstance(event, LaidOpen)] == []
+    assert told
+    assert told[-1].seat is None  # type: ignore[union-attr]
+
+
+def test_two_seats_that_lay_theirs_open_one_after_the_other() -> None:
+    """The second makes it a question of who takes the rest."""
+    table = after_tricks(2)
+    assert lay_open(table, 1, "QC QS")[0].seat == 1  # type: ignore[union-attr]
+    told = lay_open(table, 3, "7C 8C")
+    assert [event.seat for event in told] == [None]  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("left", [1, 2, 3])
+def test_a_trick_laid_all_at_once_is_a_trick(left: int) -> None:
+    """Five cards that an arm or a blind camera hid until all lay there are five plays, with few cards left or many."""
+    table = after_tricks(left)
+    for seat, code in enumerate(SPADES):
+        table.lying[code] = (direction(seat, 5) * 120 + 500, code)
+    told = events(table.wait(3.0))
+    assert [event for event in told if isinstance(event, LaidOpen)] == []
+    assert {(play.seat, str(play.card)) for _, play in table.keeper.tricks[0]} == set(enumerate(SPADES))
+
+
+def test_two_cards_side_by_side_are_two_plays() -> None:
+    """Neighbours lay at the same time, their cards touching, with two cards left: plays, not a claim."""
+    table = after_tricks(2)
+    between = direction(0, 5) + direction(1, 5)
+    across = direction(1, 5) - direction(0, 5)
+    for code, side in (("QC", -1), ("QS", 1)):
+        table.lying[code] = (between * 70 + side * 31 * across / np.linalg.norm(across) + 500, code)
+    told = events(table.wait(3.0))
+    assert [(event.seat, str(event.card)) for event in told if isinstance(event, CardPlayed)] == [(0, "QC"), (1, "QS")]
+    assert not [event for event in told if isinstance(event, LaidOpen)]

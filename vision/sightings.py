@@ -1,0 +1,59 @@
+"""What each outline did over time, beyond what its track remembers: how surely it was found, and how long it lay at one
+place, though arms moved over it meanwhile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from vision.geometry import Points
+from vision.settings import WatchSettings
+from vision.track import Track
+from vision.tracker import Tracker
+
+
+@dataclass(eq=False)
+class Sighting:
+    """One track as it was seen so far. `lay_s`: the longest that it was seen at one place, and `lay_at` where."""
+
+    place: Points
+    since: float
+    lay_at: Points
+    lay_s: float = 0.0
+    count: int = 0
+    total: float = 0.0
+
+    @property
+    def found(self) -> float:
+        """How surely it was found, on the average (0 to 1)."""
+        return self.total / max(self.count, 1)
+
+
+@dataclass(eq=False)
+class Sightings:
+    """Remembers all tracks of a hand. Tell it of every frame."""
+
+    settings: WatchSettings
+    _seen: dict[int, Sighting] = field(default_factory=dict)
+
+    def look(self, t: float, tracker: Tracker) -> None:
+        """Take in the tracks as they are at time *t*."""
+        for track in tracker.tracks:
+            if not track.found or track.seen != t:
+                continue
+            seen = self._seen.setdefault(track.number, Sighting(track.centre, t, track.centre))
+            seen.count += 1
+            seen.total += track.confidence
+            if tracker.apart(track, seen.place) > self.settings.still_mm:
+                seen.place, seen.since = track.centre, t
+            elif t - seen.since > seen.lay_s:
+                seen.lay_at, seen.lay_s = seen.place, t - seen.since
+
+    def of(self, track: Track) -> Sighting:
+        """All that was seen of *track*; nothing where it was never found since the hand began."""
+        return self._seen.get(track.number) or Sighting(track.centre, track.born, track.centre)
+
+    def lay(self, tracks: Sequence[Track], least_s: float) -> list[Track]:
+        """Those of *tracks* that were seen at one place for *least_s* seconds, rested or not."""
+        return [track for track in tracks if track.rested_at is not None or self.of(track).lay_s >= least_s]
