@@ -149,10 +149,8 @@ def _ended(state: HandState, event: HandEnded) -> HandState:
 def _claimed(state: HandState, event: RestClaimed) -> HandState:
     if state.phase is not Phase.PLAYING:
         raise IllegalEvent("RestClaimed: no hand is being played")
-    few = len(set(event.cards)) == len(event.cards) <= state.plays_left(event.seat)
-    if not few or any(card not in state.unseen for card in event.cards):
-        raise IllegalEvent(f"RestClaimed: {[card.code for card in event.cards]} are not cards that can be left")
-    return replace(state, ended=True, claim=event)
+    held = [card for card in dict.fromkeys(event.cards) if card in state.unseen]  # a correction may say it was played
+    return replace(state, ended=True, claim=replace(event, cards=tuple(held[: state.plays_left(event.seat)])))
 
 
 def _resaid(state: HandState, said: Said) -> HandState:

@@ -110,20 +110,17 @@ def test_a_claimed_called_ace_tells_the_partner() -> None:
     assert shown.result.payout is not None
 
 
-@pytest.mark.parametrize(
-    ("events", "claim"),
-    [
-        ([], RestClaimed(1)),  # nothing is played yet
-        (SPADES, RestClaimed(1, tuple(cards("AS")))),  # that card fell
-        (SPADES, RestClaimed(1, tuple(cards("QC QC")))),
-        (SPADES, RestClaimed(1, tuple(cards("QC QS QD AC")))),  # it holds three
-        ([*SPADES, HandEnded()], RestClaimed(1)),
-    ],
-)
-def test_claims_that_make_no_sense_are_refused(events: list[Event], claim: RestClaimed) -> None:
-    """A claim needs a hand that is being played, and cards that its seat can still hold."""
+@pytest.mark.parametrize("events", [[], [*SPADES, HandEnded()]])
+def test_a_claim_needs_a_hand_that_is_played(events: list[Event]) -> None:
+    """Nothing is left to claim before the first card and after the end."""
     with pytest.raises(IllegalEvent):
-        apply(table(*events), claim)
+        apply(table(*events), RestClaimed(1))
+
+
+def test_a_claim_keeps_no_card_that_cannot_be_left() -> None:
+    """What was played, comes twice, or is more than the seat holds, as after a correction, is no part of it."""
+    state = table(*SPADES, RestClaimed(1, tuple(cards("AS QC QC QS QD AC"))))
+    assert state.claim == RestClaimed(1, tuple(cards("QC QS QD")))
 
 
 def test_nothing_is_played_after_a_claim() -> None:

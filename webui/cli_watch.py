@@ -14,7 +14,7 @@ from engine.events import CardPlayed, HandEnded, TrickTaken
 from engine.hand import HandState, Phase
 from engine.record import answer_of, violation_row, write_record
 from vision import recording
-from vision.assembler import Observed, Prior, Question, Reread, TakenBack
+from vision.assembler import LaidOpen, Observed, Prior, Question, Reread, TakenBack
 from vision.camera import CameraLost, Source, open_source
 from vision.deckbook import DeckBookError
 from vision.detector import WeightsError
@@ -192,6 +192,8 @@ def _event(observed: Observed, state: HandState) -> Told:
             }
         case TakenBack(play=play, seat=seat):
             return {"event": "card_taken_back", "t": 0, "play": play + 1, "seat": seat}
+        case LaidOpen(seat=whose, cards=cards):
+            return {"event": "laid_open", "t": 0, "seat": whose, "cards": [card.code for card in cards]}
         case CameraTrouble(trouble=trouble):
             return {"event": trouble.value, "t": 0}
         case CameraBack(trouble=trouble, lasted=lasted):
@@ -227,6 +229,9 @@ def in_words(row: Told) -> str:
             return f"{at}card {row['play']} was {row['card']} by seat {row['seat']}"
         case "card_taken_back":
             return f"{at}seat {row['seat']} took card {row['play']} back"
+        case "laid_open":
+            who = "several" if row["seat"] is None else f"seat {row['seat']}"
+            return f"{at}{who} laid the rest open: {' '.join(row['cards'])}; who takes it is for the table to say"
         case "camera_back":
             return f"{at}the camera is well again after {row['lasted']:.1f} s"
         case "camera_lost" | "camera_covered" | "camera_moved" | "camera_frozen":

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from engine.cards import Suit
+from engine.cards import Card, Suit
 from engine.events import (
     BuryShown,
     Called,
@@ -20,6 +20,7 @@ from engine.events import (
     HandStarted,
     Multiplied,
     Picked,
+    RestClaimed,
     Say,
     TrickTaken,
 )
@@ -138,6 +139,21 @@ def _bury(command: Command, hand: Hand) -> Made:
     return [happened(BuryShown(tuple(card for card in shown if card is not None)))]
 
 
+def _claim(command: Command, hand: Hand) -> Made:
+    """`seat` takes the rest, which is not played; what of it lies open is known from the camera's question."""
+    seat, laid = seat_of(command, hand), hand.laid_down
+    shown = [Card.parse(code) for code in laid.cards] if laid is not None and laid.seat == seat else []
+    left = [card for card in shown if card in hand.state.unseen]
+    return [happened(RestClaimed(seat, tuple(left[: hand.state.plays_left(seat)])))]
+
+
+def _deny(command: Command, hand: Hand) -> Made:
+    """Whoever laid cards open does not take the rest: play goes on."""
+    if hand.laid_down is None:
+        raise Refused("Nobody is asked for the rest any more: look at the table", 409)
+    return [written("RestDenied", {}, hand.laid_down.seq)]
+
+
 def _end_hand(command: Command, hand: Hand) -> Made:
     """Nothing more is played in this hand."""
     if hand.state.ended:
@@ -186,6 +202,8 @@ COMMANDS: dict[str, Callable[[Command, Hand], Made]] = {
     "agree": _agree,
     "gather": _gather,
     "bury": _bury,
+    "claim": _claim,
+    "deny": _deny,
     "end_hand": _end_hand,
     "deal": _deal,
     "name": _name,

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.cards import Card
 from engine.duties import Duty
-from engine.events import Called, CallKind, CardPlayed, Event, Picked, TrickTaken
+from engine.events import Called, CallKind, CardPlayed, Event, Picked, RestClaimed, TrickTaken
 from engine.hand import HandState, Phase
 from engine.record import plain
 from engine.settlement import Number
@@ -61,6 +61,7 @@ def present(
         "duties": [_duty(duty) for duty in state.duties],
         "violations": [charge_shown(charge, hand, [*tricks, open_trick]) for charge in charges(hand)],
         "questions": _questions(hand, [*tricks, open_trick]),
+        "rest": _rest(hand, pictured),
         "result": result_shown(hand),
         "undo": _undo(hand),
         "news": {"rev": told.rev, "hand": told.hand, "items": list(told.items)},
@@ -251,6 +252,14 @@ def _questions(hand: Hand, tricks: Iterable[Mapping[str, Any]]) -> list[dict[str
     ]
 
 
+def _rest(hand: Hand, pictured: frozenset[int]) -> dict[str, Any] | None:
+    """Whether somebody is asked for the rest, and what lies open; None while nobody is."""
+    laid = hand.laid_down
+    if laid is None or hand.state.phase is not Phase.PLAYING:
+        return None
+    return {"seq": laid.seq, "seat": laid.seat, "cards": list(laid.cards), "picture": laid.seq in pictured}
+
+
 # --- undo -----------------------------------------------------------------------------------------------------------
 
 
@@ -273,7 +282,7 @@ def _undo_kind(row: Row) -> str:
 def _about(event: Event | None) -> dict[str, Any]:
     if isinstance(event, CardPlayed):
         return {"seat": event.seat, "card": _code(event.card)}
-    if isinstance(event, Picked | TrickTaken):
+    if isinstance(event, Picked | TrickTaken | RestClaimed):
         return {"seat": event.seat}
     if isinstance(event, Called):
         return {"seat": event.seat, "call": _call(event.kind, event.suit.value if event.suit else None)}

@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.cards import DECK
 from engine.events import CardPlayed, Event
 from engine.hand import HandState, Phase
-from vision.assembler import Observed, Prior, Question, Reread, TakenBack
+from vision.assembler import LaidOpen, Observed, Prior, Question, Reread, TakenBack
 from vision.health import CameraBack, CameraTrouble
 from webui.commands import corrected, happened, written
 from webui.session import Session
@@ -24,6 +24,7 @@ def prior(state: HandState) -> Prior:
         trick_winner=lying.winner if lying.plays else None,
         trick=lying.plays,
         playing=state.phase not in (Phase.BEFORE, Phase.OVER),
+        left=tuple(map(state.plays_left, range(state.players))),
     )
 
 
@@ -52,6 +53,8 @@ class Scribe:
                 return self._reread(observed.event, observed.picture)
             case TakenBack():
                 return self._take_back(observed.event)
+            case LaidOpen() as laid:
+                return self._ask_for_rest(laid, observed.picture)
             case CameraTrouble() | CameraBack():
                 return True  # nothing of the hand: whoever watches tells it
             case CardPlayed() as played if (known := self._known(played)) is not None:
@@ -86,6 +89,12 @@ class Scribe:
             return False
         answers = [[None if card is None else card.code, round(float(share), 3)] for card, share in question.answers]
         return self._session.add([written("Asked", {"answers": answers}, target, "camera")]) is not None
+
+    def _ask_for_rest(self, laid: LaidOpen, picture: bytes | None) -> bool:
+        if self._session.state.phase is not Phase.PLAYING:
+            return False
+        row = written("RestAsked", {"seat": laid.seat, "cards": [card.code for card in laid.cards]}, source="camera")
+        return self._session.add([replace(row, picture=picture)]) is not None
 
     def _reread(self, event: Reread, picture: bytes | None) -> bool:
         target = self._target(event.play)

@@ -8,6 +8,8 @@ Inserted   the event in `body` happened just before `target`
 Removed    `target` did not happen
 Moved      `target` was played just before the event `body["before"]`
 Asked      the camera doubts `target`; `body` holds likely answers
+RestAsked  `seat` (null: several) laid `cards` open, as the camera sees it: does it take the rest?
+RestDenied `target`, such a question, was answered with no; yes is the event RestClaimed
 Seated     who sits where from now on; `body` holds the names
 Agreed     what the table plays for from now on; `body` holds what of `webui.agreed` changes
 Carried    the house counts anew what the hand begins with, for a hand before was corrected: `doublers` and `pot`
@@ -24,7 +26,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from engine.events import CardPlayed, Event, HandStarted
+from engine.events import CardPlayed, Event, HandStarted, Seat
 from engine.hand import HandState, replay
 from webui.ledger import Row
 from webui.wire import CLASSES, unpack
@@ -49,12 +51,22 @@ class Doubt:
 
 
 @dataclass(frozen=True)
+class LaidDown:
+    """The camera's question, row `seq`: `seat` laid `cards` open (None: several did). Does it take the rest?"""
+
+    seq: int
+    seat: Seat | None
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Hand:
     """One hand as its rows tell it."""
 
     number: int
     lines: tuple[Line, ...] = ()
     doubts: tuple[Doubt, ...] = ()
+    laid_down: LaidDown | None = None
     names: tuple[str, ...] = ()
     agreed: Mapping[str, Any] = field(default_factory=dict)
     """What the table plays for, as far as somebody said (`webui.agreed`)."""
@@ -93,7 +105,7 @@ class Hand:
 IMPORTED = "imported"
 """Stands in the body of a hand's first row where it was taken in from an export (`webui.importing`)."""
 
-NO_ACTS = ("Asked", "Carried")
+NO_ACTS = ("Asked", "RestAsked", "Carried")
 """What nobody did at the table, so that *Undo* passes it over."""
 
 
@@ -106,6 +118,7 @@ def tell(number: int, rows: Sequence[Row]) -> Hand:
         number,
         lines=tuple(_lines(live)),
         doubts=tuple(_doubts(live)),
+        laid_down=_laid_down(live),
         names=_names(live),
         agreed=_agreed(live),
         verdicts=_verdicts(live),
@@ -156,6 +169,17 @@ def _doubts(live: Sequence[Row]) -> list[Doubt]:
         elif row.kind in ("Replaced", "Removed"):
             open_doubts.pop(row.target, None)
     return list(open_doubts.values())
+
+
+def _laid_down(live: Iterable[Row]) -> LaidDown | None:
+    """The question that nobody has answered; playing on is an answer too."""
+    found = None
+    for row in live:
+        if row.kind == "RestAsked":
+            found = LaidDown(row.seq, row.body["seat"], tuple(row.body["cards"]))
+        elif row.kind in ("RestDenied", "RestClaimed", "CardPlayed", "TrickTaken", "HandEnded"):
+            found = None
+    return found
 
 
 def _names(live: Iterable[Row]) -> tuple[str, ...]:

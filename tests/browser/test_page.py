@@ -117,6 +117,27 @@ def test_a_doubt_is_asked_and_answered(url: str, session: Session, open_page: Op
     expect(page.locator(".ask.question")).to_have_count(0)
 
 
+def test_a_rest_laid_open_is_asked_about_and_answered(url: str, session: Session, open_page: Open, seen) -> None:
+    """No, and play goes on; asked again, yes: the hand is over, and the page asks for nothing but what it needs."""
+    from vision.assembler import LaidOpen, Observed
+    from webui.watching import Scribe
+
+    for event in whole_hand()[:26]:
+        session.happened(event)
+    scribe, laid = Scribe(session), LaidOpen(4, (Card.parse("QC"), Card.parse("JC")))
+    scribe.take(Observed(laid, 40.0, 0.9))
+    page = open_page(url)
+    expect(page.locator("[data-rest] h2")).to_contain_text("Eve")
+    expect(page.locator("[data-rest] .doubts > *")).to_have_count(2)
+    page.locator('[data-rest-answer="no"]').click()
+    expect(page.locator("[data-rest]")).to_have_count(0)
+    scribe.take(Observed(laid, 50.0, 0.9))
+    page.locator('[data-rest-answer="yes"]').click()
+    expect(page.locator("#result")).to_be_visible()
+    assert session.state.claim is not None
+    assert seen.errors == []
+
+
 def test_two_people_at_once_the_second_is_told(url: str, session: Session, open_page: Open) -> None:
     """A command made at an older state is refused by the server, and the page says so."""
     page = open_page(url)

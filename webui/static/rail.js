@@ -46,6 +46,16 @@ function askDoubt(question) {
     h("button.choice.wide", { onclick: () => openFix(question.seq) }, t("ask.other")));
 }
 
+/** Somebody laid all cards open: the one question whether the rest is theirs; playing on answers it too. */
+function askRest({ rest, seats }) {
+  const claim = (seat) => say({ do: "claim", seat });
+  return h("section.ask.question", { "data-rest": rest.seq },
+    h("h2", {}, rest.seat === null ? t("ask.rest.whose") : t("ask.rest", { name: nameOf(rest.seat) })),
+    rest.picture ? h("img.laid-open", { src: `/pictures/${rest.seq}.jpg`, alt: t("picture.card") }) : h("div.doubts", {}, rest.cards.map((code) => cardFace(code))),
+    h("div.choices", {}, rest.seat === null ? seatButtons(seats, (seat) => claim(seat.seat)) : h("button.choice", { "data-rest-answer": "yes", onclick: () => claim(rest.seat) }, t("ask.rest.yes")),
+      h("button.choice", { "data-rest-answer": "no", onclick: () => say({ do: "deny" }) }, t("ask.rest.no"))));
+}
+
 function cited(play, title) {
   if (!play) return null;
   return h("figure", {}, play.picture ? h("img", { src: `/pictures/${play.seq}.jpg`, alt: t("picture.card") }) : cardFace(play.card),
@@ -104,8 +114,8 @@ export function paintRail() {
   const state = store.state;
   const { phase, declared, seats, questions, violations, may_call: options } = state;
   const names = seats.map((seat) => seat.name);
-  paint(byId("asks"), [phase, declared, names, questions, violations, options, state.may_say, state.table.agreed], () => [
-    ...violations.filter((wrong) => wrong.verdict === null).map(askWrong), ...questions.slice(-2).reverse().map(askDoubt),
+  paint(byId("asks"), [phase, declared, names, questions, violations, options, state.may_say, state.rest, state.table.agreed], () => [
+    state.rest ? askRest(state) : null, ...violations.filter((wrong) => wrong.verdict === null).map(askWrong), ...questions.slice(-2).reverse().map(askDoubt),
     state.asks === "picker" ? askPicker(state) : null, state.asks === "call" ? askCall(state) : null, askSay(state),
     ...violations.filter((wrong) => wrong.verdict !== null).map(answeredWrong)]);
   paint(byId("players"), [seats, phase, state.result, state.table.agreed], () => seats.map((seat) => player(seat, state)));

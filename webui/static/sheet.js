@@ -117,7 +117,8 @@ export function openSeat(seat) {
     h("form.naming", { onsubmit: (event) => { event.preventDefault(); done({ do: "name", seat, name: name.value }); } }, name, h("button.choice", {}, t("save"))),
     h("div.foot", {}, h("button.choice", { onclick: () => done({ do: "pick", seat }) }, t("sheet.picked")),
       h("button.choice", { onclick: () => done({ do: "deal", seat }) }, t("sheet.deals")),
-      h("button.choice", { onclick: () => openAdd(seat) }, t("sheet.lay"))));
+      h("button.choice", { onclick: () => openAdd(seat) }, t("sheet.lay")),
+      store.state.phase === "playing" ? h("button.choice", { id: "takes-rest", onclick: () => done({ do: "claim", seat }) }, t("sheet.rest")) : null));
   name.select();
 }
 
