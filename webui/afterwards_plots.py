@@ -117,7 +117,7 @@ class WithoutPlot:
     rows: tuple[Without, ...]
     height: float
     zero: float
-    marks: tuple[tuple[float, str], ...]
+    marks: tuple[tuple[float, float], ...]
 
 
 def without_luck(points: Mapping[str, tuple[float, float]]) -> WithoutPlot | None:

@@ -28,10 +28,9 @@ class Scale:
     def __call__(self, value: float) -> float:
         return round(self.start + (self.end - self.start) * (value - self.low) / ((self.high - self.low) or 1.0), 1)
 
-    def marks(self) -> tuple[tuple[float, str], ...]:
-        """Both ends and zero, where they stand, and as text."""
-        values = sorted({self.low, 0.0, self.high})
-        return tuple((self(value), f"{round(value, 1):g}".replace("-", "−")) for value in values)
+    def marks(self) -> tuple[tuple[float, float], ...]:
+        """Both ends and zero, each with where it stands before it."""
+        return tuple((self(value), round(value, 1)) for value in sorted({self.low, 0.0, self.high}))
 
 
 def around_zero(values: Iterable[float], start: float, end: float) -> Scale:
@@ -56,7 +55,7 @@ class Plot:
     """Lines over hands, with the marks of the scale beside them."""
 
     curves: tuple[Curve, ...]
-    marks: tuple[tuple[float, str], ...]
+    marks: tuple[tuple[float, float], ...]
     zero: float
 
 

@@ -31,7 +31,8 @@ function reasons({ result }) {
 
 function payouts(state) {
   const { seats, result } = state;
-  return h("ol.payouts", {}, seats.map((seat) => {
+  const longest = Math.max(...seats.flatMap((seat) => seat.name.split(/\s|(?<=-)/).map((word) => word.length)));
+  return h("ol.payouts", { style: { "--letters": longest } }, seats.map((seat) => {
     const paid = result.payout[seat.seat];
     return h(`li${paid > 0 ? ".plus" : paid < 0 ? ".minus" : ""}`, { "data-seat": seat.seat }, h("span", {}, seat.name), h("b", {}, signed(paid)), money(paid) ? h("small", {}, money(paid)) : null);
   }));

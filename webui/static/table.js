@@ -31,7 +31,7 @@ function slot(seat, plays, { turn, winning, players, newest }) {
   const empty = () => h("button.slot-empty", { "aria-label": t("table.add", { name: seat.name }), onclick: () => openAdd(seat.seat) },
     h("span", { "aria-hidden": "true" }, "+"));
   return h(`div.slot${turn ? ".turn" : ""}${winning ? ".winning" : ""}${plays.length ? ".full" : ""}`,
-    { style: place(seat.seat, players), "data-seat": seat.seat },
+    { style: { ...place(seat.seat, players), "--letters": seat.name.length + (seat.dealer ? 1 : 0) }, "data-seat": seat.seat },
     h("div.place", {}, plays.length ? plays.map((play) => card(play, play.seq === newest)) : empty(),
       winning ? h("span.crown", { role: "img", "aria-label": t("table.winning") }) : null),
     h("button.plate", { onclick: () => openSeat(seat.seat), "aria-label": t("table.seat", { name: seat.name }) },
