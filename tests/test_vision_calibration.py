@@ -64,7 +64,7 @@ def test_the_middle_and_the_seats_are_learnt() -> None:
     seats = Seats(TableLayout(4), WatchSettings())
     shift = np.array([120.0, -60.0])
     for _ in range(6):
-        seats.learn([0, 1, 2, 3], [place(angle, 130) + shift for angle in (90, 180, 270, 0)], SIZE)
+        seats.learn([0, 1, 2, 3], [place(angle, 130) + shift for angle in (90, 180, 270, 0)], Plane.even(1.0), SIZE)
     assert seats.middle(SIZE) == pytest.approx(np.array([600.0, 400.0]) + shift, abs=25)
     assert int(seats.log_places(place(0, 130) + shift, Plane.even(1.0), SIZE).argmax()) == 3
 

@@ -20,6 +20,7 @@ from vision.gathering import gathered, gatherer, overlooked, taken_back, winner
 from vision.hand_so_far import new_hand
 from vision.laid_open import Opened, laid_open
 from vision.observed import LaidOpen, Observed, Prior, Question, Reread, TakenBack
+from vision.plane import Plane
 from vision.plays import BareUntil, Now, Picture, Play, Size, face_down, make_room, name_of, settle_names
 from vision.seating import Arrival, arrange
 from vision.settings import WatchSettings
@@ -39,6 +40,7 @@ class Assembler:
         self._table, self._settings = table, settings
         self._whose = Whose(table, settings)
         self._size: Size = (1, 1)
+        self._plane = Plane.even(1.0)
         self.new_hand()
 
     @property
@@ -67,7 +69,7 @@ class Assembler:
         *reach*: for each seat how much moves before it (`Seats.reaching`).
         """
         now = Now(t, tracker, size, prior, picture, bare_until)
-        self._size = size
+        self._size, self._plane = size, tracker.whole_ruler(size)
         self._whose.look(t, reach)
         self._sightings.look(t, tracker)
         if closed_elsewhere(self._hand, now):
@@ -81,6 +83,7 @@ class Assembler:
         rebind(self._hand, now, self._settings)
         if told := self._tell_laid_open(now):
             return told
+        self._whose.find_area(self._hand, now)
         told = self._tell_plays(now)
         told += self._tell_taken_back(now)
         return told or self._tell_trick(now)
@@ -157,6 +160,7 @@ class Assembler:
         places = self._whose.places(track, now)
         play = Play(self._hand.number(), seat, card, sure, track, track.centre, places, now.t, named=named)
         play.seated = seated
+        play.at_place = self.seats.log_places(track.centre, now.tracker.ruler(track), now.size)
         play.evidences.append(track.evidence)
         play.latest = self._whose.still_since(track, now)
         play.earliest = self._whose.arms_since(play.latest)
@@ -172,7 +176,8 @@ class Assembler:
             return []
         leader = now.prior.leader if now.prior.leader is not None else hand.trick[0].seat
         arrivals = [
-            Arrival(play.fits, play.earliest + 0 * play.fits, play.latest, play.bare_until) for play in hand.trick
+            Arrival(self._whose.anew(play, now), play.earliest + 0 * play.fits, play.latest, play.bare_until)
+            for play in hand.trick
         ]
         best = arrange(arrivals, leader, settings, hand.leader_known)
         sure = best.margin >= (settings.seats_sure_nats if best.lawful else settings.accuse_nats)
@@ -308,4 +313,4 @@ class Assembler:
     def _learn(self, placed: Sequence[Play]) -> None:
         if len(placed) == self._table.players and len({play.seat for play in placed}) == len(placed):
             places = [play.place for play in placed if play.place is not None]
-            self.seats.learn([play.seat for play in placed], places, self._size)
+            self.seats.learn([play.seat for play in placed], places, self._plane, self._size)

@@ -5,6 +5,7 @@ Nothing needs to be printed or clicked: cards have a known size, so the cards on
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -14,6 +15,7 @@ from engine.events import Seat
 from vision.geometry import Matrix, Points
 from vision.motion import Mask
 from vision.plane import Plane
+from vision.playarea import PlayArea
 from vision.settings import WatchSettings
 from vision.values import Family
 
@@ -62,7 +64,7 @@ class Seats:
     def __init__(self, table: TableLayout, settings: WatchSettings) -> None:
         self._table, self._settings = table, settings
         self._laid = np.zeros((table.players, 2))
-        self._middles: list[Points] = []
+        self.area = PlayArea(table.middle, settings)
         self._map: tuple[tuple[int, ...], Matrix, npt.NDArray[np.intp]] | None = None
 
     def directions(self, step: Matrix) -> npt.NDArray[np.float64]:
@@ -81,11 +83,7 @@ class Seats:
 
     def middle(self, size: tuple[int, int]) -> Points:
         """The middle of the play in a picture of *size* (w, h), in pixels."""
-        if self._table.middle is not None:
-            return np.array(self._table.middle) * np.array(size, np.float64)
-        own = np.array(size, np.float64) / 2
-        mean: Points = np.mean([own, *self._middles], axis=0)
-        return mean
+        return self.area.middle(size)
 
     def radius(self, place: Points, plane: Plane, size: tuple[int, int]) -> float:
         """How far *place* (pixels) lies from the middle, in millimetres."""
@@ -119,10 +117,28 @@ class Seats:
         labels = self._labels(moving.shape[:2], size, plane)
         return np.bincount(labels[moving], minlength=self._table.players + 1)[1:].astype(np.float64)
 
-    def learn(self, seats: list[Seat], places: list[Points], size: tuple[int, int]) -> None:
+    def find(self, lying: Sequence[Points], due: Seat | None, plane: Plane, size: tuple[int, int]) -> None:
+        """Before the first trick is learnt: cards are *lying* face up, eldest first, the first of them perhaps *due*'s.
+
+        Where they lie aside from the middle of the picture, the middle of the play is there.
+        """
+        settings, middle = self._settings, self.middle(size)
+        if self.area.known or not lying:
+            return
+        if len(lying) >= self._table.players:
+            mean = np.mean(lying, axis=0)
+            together = all(plane.distance(place, mean) <= 2 * settings.seat_reach_mm for place in lying)
+            if together and plane.distance(mean, middle) > settings.area_off_mm:
+                self.area.begin(mean)
+        elif all(plane.distance(place, middle) > settings.play_radius_mm for place in lying):
+            way = 0.0 if due is None else self.directions(plane.step(middle))[due]
+            out = (0.0 if due is None else settings.seat_out_mm) * np.array([np.cos(way), np.sin(way)])
+            self.area.begin(lying[0] - np.linalg.solve(plane.step(lying[0]), out))
+        self._map = None
+
+    def learn(self, seats: list[Seat], places: list[Points], plane: Plane, size: tuple[int, int]) -> None:
         """A full trick whose cards certainly belong to *seats* lay at *places*."""
-        if self._table.middle is None:
-            self._middles = [*self._middles[-19:], np.mean(places, axis=0)]
+        self.area.learn(places, plane, size)
         middle = self.middle(size)
         for seat, place in zip(seats, places, strict=True):
             away = place - middle
@@ -133,7 +149,7 @@ class Seats:
 
     def shift(self, x: float, y: float) -> None:
         """The camera was pushed: the middle that was learnt lies *x*, *y* pixels from where it lay."""
-        self._middles = [middle + np.array([x, y]) for middle in self._middles]
+        self.area.shift(x, y)
         self._map = None
 
     def _labels(self, shape: tuple[int, int], size: tuple[int, int], plane: Plane) -> npt.NDArray[np.intp]:

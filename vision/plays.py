@@ -61,6 +61,8 @@ class Play:
     place: geometry.Points | None
     fits: npt.NDArray[np.float64]
     told_at: float
+    at_place: npt.NDArray[np.float64] | None = None
+    """What of `fits` its place alone says."""
     earliest: npt.NDArray[np.float64] = field(default_factory=lambda: np.array(-np.inf))
     latest: float = np.inf
     bare_until: float = -np.inf

@@ -82,7 +82,11 @@ class WatchSettings:
     quiet_share: float = 0.002  # less of the table moving than this is noise
 
     # assembler: who played it, when is the trick over
-    play_radius_mm: float = 330.0  # tricks lie within, hands and won tricks outside
+    play_radius_mm: float = 330.0  # tricks lie within, hands and won tricks outside,
+    play_radius_share: float = 1.8  # or within this many times where 95 % of the cards lay (62 to 170 mm out) that
+    play_radius_least_mm: float = 240.0  # were played till now, but never nearer than this
+    area_off_mm: float = 100.0  # a first trick so far from the picture's middle: tricks lie where it does,
+    area_found_s: float = 2.0  # or where the first card lies for so long, if it is out of all reach
     tell_from: float = 0.95  # a card is told as soon as it rests when its name is so likely
     few_cards: float = 0.7  # told when two names share so much; a sleeve read as AS, AD and AC, a third each
     steady_s: float = 2.0  # else only when it has lain there so long,
@@ -100,7 +104,10 @@ class WatchSettings:
     told_after_s: float = 0.6  # a card is told at most so long after it rests, however doubtful its name
     seat_spread_mm: float = 50.0  # how far aside from the line to their seat people lay cards
     seat_spread: float = 0.25  # and at least this share of the angle between neighbours
-    seat_reach_mm: float = 150.0  # how far from the middle they lay them
+    seat_reach_mm: float = 150.0  # how far from the middle they lay them at most,
+    seat_out_mm: float = 110.0  # and usually
+    place_known_mm: float = 210.0  # until a trick has shown where the middle is, a place farther out than this
+    place_unknown_share: float = 0.4  # says so much of the usual: the middle may well be elsewhere
     seat_trust: float = 4.0  # the given directions weigh as much as so many cards that were laid
     elsewhere_nats: float = -5.0  # people do reach across: a place says no more than this against a seat
     turn_nats: float = 2.5  # weight of being whose turn it is

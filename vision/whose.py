@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from vision.calibration import Seats, TableLayout
 from vision.hand_so_far import HandSoFar
-from vision.plays import Now
+from vision.plays import Now, Play
 from vision.settings import WatchSettings
 from vision.track import Track
 
@@ -33,9 +33,33 @@ class Whose:
         while self.reach[0][0] < t - self._settings.reach_kept_s:
             self.reach.popleft()
 
-    def within(self, track: Track, now: Now) -> bool:
-        """Whether *track* lies where tricks lie."""
-        return self.seats.radius(track.centre, now.tracker.ruler(track), now.size) <= self._settings.play_radius_mm
+    def within(self, track: Track, now: Now, reach_mm: float | None = None) -> bool:
+        """Whether *track* lies where tricks lie, or within *reach_mm* of their middle."""
+        reach = self.seats.area.reach_mm if reach_mm is None else reach_mm
+        return self.seats.radius(track.centre, now.tracker.ruler(track), now.size) <= reach
+
+    def find_area(self, hand: HandSoFar, now: Now) -> None:
+        """While no trick was seen yet: look where on the table they are being laid."""
+        if self.seats.area.known:
+            return
+        lying = [
+            track
+            for track in now.tracker.tracks
+            if track.rested_at is not None
+            and track.number not in hand.ignored
+            and track.evidence.readings > 0
+            and track.evidence.face_up >= self._settings.face_up_least
+        ]
+        rested = sorted((track.rested_at or now.t, track.number, track.centre) for track in lying)
+        if len(lying) >= self._players or (rested and now.t - rested[0][0] >= self._settings.area_found_s):
+            plane = now.tracker.whole_ruler(now.size)
+            self.seats.find([place for _, _, place in rested], hand.due(now.prior), plane, now.size)
+
+    def anew(self, play: Play, now: Now) -> PerSeat:
+        """`Play.fits`, its place weighed anew where the middle was not known yet when it was told."""
+        if self.seats.area.known or play.place is None or play.track is None or play.at_place is None:
+            return play.fits
+        return play.fits + self.seats.log_places(play.place, now.tracker.ruler(play.track), now.size) - play.at_place
 
     def places(self, track: Track, now: Now) -> PerSeat:
         """For each seat how well the place of *track* and the arm that laid it fit, in nats."""
@@ -51,6 +75,8 @@ class Whose:
     def fits(self, track: Track, hand: HandSoFar, now: Now) -> PerSeat:
         """The same, weighed with whose turn it is and who has played to this trick already."""
         fits = self.places(track, now)
+        if not self.seats.area.known and not self.within(track, now, self._settings.place_known_mm):
+            fits = fits * self._settings.place_unknown_share
         due = hand.due(now.prior)
         if due is not None:
             fits[due] += self._settings.turn_nats

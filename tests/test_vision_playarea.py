@@ -1,0 +1,100 @@
+"""vision.playarea: where tricks lie is found by itself, also aside from the middle of the picture."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from vision_simulator import Habits, Keeper, direction, play_hand
+from vision_table import Table
+
+from vision.calibration import TableLayout
+from vision.plane import Plane
+from vision.playarea import PlayArea
+from vision.recording import Sight
+from vision.settings import WatchSettings
+from vision.watcher import Watcher
+
+SIZE = (1000, 1000)
+CELL = 20
+"""Pixels that a cell of the simulator's motion mask is wide."""
+
+
+def aside(sight: Sight, right: int, down: int) -> Sight:
+    """*sight* by a camera that has the table so many pixels to the right of its middle, and below it."""
+    by = np.array([right, down], np.float32)
+    cards = tuple(
+        replace(card, detection=replace(card.detection, quad=card.detection.quad + by)) for card in sight.cards
+    )
+    assert sight.moving is not None
+    rows, columns = sight.moving.shape
+    moving = np.zeros((rows, columns), bool)
+    y, x = down // CELL, right // CELL
+    moving[max(y, 0) : rows + min(y, 0), max(x, 0) : columns + min(x, 0)] = sight.moving[
+        max(-y, 0) : rows - max(y, 0), max(-x, 0) : columns - max(x, 0)
+    ]
+    return replace(sight, cards=cards, moving=moving)
+
+
+@pytest.mark.parametrize(
+    ("seed", "players", "tilt", "right", "down"), [(0, 5, 0.0, 140, 60), (4, 4, 0.0, 200, -100), (2, 3, 1.0, 200, -60)]
+)
+def test_a_table_aside_from_the_middle_is_found(seed: int, players: int, tilt: float, right: int, down: int) -> None:
+    """The camera looks a quarter to a third of a metre past the table: all is told from the first card on."""
+    habits = Habits(players=players, tricks=2, tilt=tilt)
+    show, keeper = play_hand(seed, habits), Keeper(players)
+    watcher = Watcher(lambda image: [], lambda image, quads: np.empty((0, 0)), WatchSettings(), TableLayout(players))
+    for sight in show.sights():
+        seen = aside(sight, right, down)
+        for observed in watcher.observe_seen(seen.t, seen.cards, seen.moving, keeper.prior(), seen.size):
+            keeper.take(observed)
+    assert keeper.as_truth() == show.truth
+
+
+def test_the_middle_is_the_tricks_middle_and_one_odd_trick_does_not_move_it() -> None:
+    """After some tricks the picture's middle counts no more than any, nor does a trick that was followed wrongly."""
+    area = PlayArea(None, WatchSettings())
+    for trick in range(6):
+        middle = np.array([600.0, 450.0]) if trick != 3 else np.array([950.0, 100.0])
+        area.learn([middle + 100 * direction(seat, 4) for seat in range(4)], Plane.even(1.0), SIZE)
+    assert area.middle(SIZE) == pytest.approx([600, 450], abs=1)
+
+
+def test_a_middle_that_was_given_stays() -> None:
+    """Somebody has shown the middle on the page: what is seen does not overrule it."""
+    area = PlayArea((0.4, 0.5), WatchSettings())
+    area.begin(np.array([900.0, 900.0]))
+    area.learn([np.array([800.0, 800.0])] * 4, Plane.even(1.0), SIZE)
+    assert area.middle(SIZE).tolist() == [400.0, 500.0]
+
+
+@pytest.mark.parametrize(("out", "reach"), [(100, 240.0), (150, 270.0), (300, 330.0)])
+def test_how_far_out_tricks_lie_is_learnt(out: float, reach: float) -> None:
+    """Where people lay cards near the middle, what lies at the rim is no play; but all have some room."""
+    area = PlayArea((0.5, 0.5), WatchSettings())
+    assert area.reach_mm == WatchSettings().play_radius_mm
+    for _ in range(3):
+        area.learn([500 + out * direction(seat, 4) for seat in range(4)], Plane.even(1.0), SIZE)
+    assert area.reach_mm == pytest.approx(reach)
+
+
+def test_a_face_at_the_rim_is_no_play_where_tricks_lie_near_the_middle() -> None:
+    """After four tricks within 110 mm an open card 290 mm out is somebody's own, and the next lead is told."""
+    table = Table(3)
+    for cards in ("7C KC AC", "7S KS AS", "7H KH AH", "TH TS TC"):
+        for seat, card in enumerate(cards.split()):
+            table.lay(card, (seat + (table.keeper.winners or [0])[-1]) % 3, out=110)
+        table.gather(2.0)
+    table.lying["QC"] = (500 + 290 * direction(1, 3), "QC")
+    assert table.wait(4.0) == []
+    leader = table.keeper.winners[-1]
+    assert len(table.lay("QD", leader, out=110)) == 1
+
+
+def test_a_push_of_the_camera_moves_the_area() -> None:
+    """What was learnt lies where the table now is."""
+    area = PlayArea(None, WatchSettings())
+    area.begin(np.array([700.0, 300.0]))
+    area.shift(-50.0, 20.0)
+    assert area.middle(SIZE).tolist() == [650.0, 320.0]
