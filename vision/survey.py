@@ -32,15 +32,15 @@ DISAGREE = 0.09
 """Where half of the outlines are off by more than this, the camera was moved, or they are no cards."""
 
 SPREAD = 0.035
-"""How far an outline's sides are off, in parts of them: of 276 cards of nine rendered hands the median was 0.01 to 0.04."""
+"""How far sides of outlines are off, in parts of them: the median of 276 cards of nine hands was 0.01 to 0.04."""
 USUAL_OFF = 0.67 * SPREAD
 """So the median outline is off where all is well."""
 CAREFUL = 2.0
 """Outlines that are off by more than so many times that count less and less: a card half covered, a pile."""
 
 PRIOR = np.array([0.6, 0.6, 0.5, 9.0, 0.08, 0.08, 0.1])
-"""How far each of `_Camera`'s values usually is from its mean: people tilt cameras by up to 50°, webcams and telephones
-see 40° to 80° wide, cut pictures have their optical middle aside, packs differ in how slender they are.
+"""How far each of a camera's values (`_matrices`) usually is from its mean: people tilt cameras by up to 50°, webcams
+and telephones see 40° to 80° wide, cut pictures have their optical middle aside, packs differ in how slender they are.
 """
 LENS = 0.0
 """Mean of the logarithm of focal length over picture width: 53° wide."""
