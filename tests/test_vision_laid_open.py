@@ -142,3 +142,16 @@ def test_two_cards_side_by_side_are_two_plays() -> None:
     told = events(table.wait(3.0))
     assert [(event.seat, str(event.card)) for event in told if isinstance(event, CardPlayed)] == [(0, "QC"), (1, "QS")]
     assert not [event for event in told if isinstance(event, LaidOpen)]
+
+
+def test_neighbours_before_one_seat_one_after_the_other_are_two_plays() -> None:
+    """Seat 1 reaches across and lays its card beside that of seat 0, a second later, with two cards left."""
+    table = after_tricks(2)
+    way = direction(0, 5)
+    across = np.array([-way[1], way[0]])
+    for code, side in (("QC", -1), ("QS", 1)):
+        table.lying[code] = (way * 150 + side * 31 * across + 500, code)
+        table.wait(0.5)
+    table.wait(4.0)
+    assert not any(isinstance(observed.event, LaidOpen) for observed in table.keeper.told)
+    assert [str(play.card) for _, play in table.keeper.tricks[0]] == ["QC", "QS"]

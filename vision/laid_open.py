@@ -7,7 +7,7 @@ no plays; nor are more cards than the trick has room for. They are left alone un
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -36,27 +36,21 @@ class Opened:
 
 def laid_open(hand: HandSoFar, whose: Whose, now: Now, settings: WatchSettings) -> Opened | None:
     """What lies open now and was not spoken of yet; None as long as all that lies there may be plays."""
-    left = hand.left(now.prior)
-    if max(left) < 2:
+    if max(hand.left(now.prior)) < 2:
         return None
     fresh = [track for track in now.tracker.tracks if _may_be_open(track, hand, whose, now, settings)]
-    told = {play.track: play for play in hand.trick if _just_told(play, now, settings)}
-    found = []
-    for group in _groups([*fresh, *(track for track in told if track is not None)], now, settings):
-        own = [told[track] for track in group if track in told]
-        seat = _claimant(group, own, left, hand, whose, now, settings)
-        if seat is not None:
-            found.append((seat, group, own))
+    told = {play.track: play for play in hand.trick if play.track is not None and _just_told(play, now, settings)}
+    groups = _groups([*fresh, *told], now, settings)
+    found = [opened for group in groups if (opened := _claim(group, told, hand, whose, now, settings)) is not None]
     room = hand.players if hand.full else hand.players - len(hand.trick)
     names = {name_of(track) for track in fresh} - {None}
     if len(fresh) > room and len(names) >= settings.thrown_least and len(found) != 1:
-        return _opened(None, fresh, [], now, settings)
+        return _opened(None, fresh, (), now, settings)
     if not found:
         return None
-    seat, group, own = found[0]
-    if len(found) > 1 or any(other != seat for other in hand.opened.values()):
-        return _opened(None, [track for _, tracks, _ in found for track in tracks], own, now, settings)
-    return _opened(seat, group, own, now, settings)
+    if len(found) > 1 or any(other != found[0].seat for other in hand.opened.values()):
+        return _opened(None, [track for one in found for track in one.tracks], found[0].told, now, settings)
+    return found[0]
 
 
 def _opened(
@@ -103,21 +97,27 @@ def _together(one: Track, other: Track, now: Now, settings: WatchSettings) -> bo
     )
 
 
-def _claimant(
-    group: Sequence[Track], told: Sequence[Play], left: Sequence[int], hand: HandSoFar, whose: Whose, now: Now,
-    settings: WatchSettings,
-) -> Seat | None:  # fmt: skip
-    """Whose cards *group* are, if they are all one seat's; None where each may be a play of another seat."""
-    count = len(group)
-    held = [number + sum(play.seat == seat for play in told) for seat, number in enumerate(left)]
-    fits = np.stack([whose.places(track, now) for track in group])
-    whole = np.where(np.array(held) >= count, fits.sum(axis=0), -np.inf)
-    seat = int(whole.argmax())
-    if count < min(held[seat], settings.open_least) or whole[seat] < settings.open_fit_nats * count:
+def _claim(
+    group: Sequence[Track], told: Mapping[Track, Play], hand: HandSoFar, whose: Whose, now: Now, settings: WatchSettings
+) -> Opened | None:
+    """*group* as what one seat laid open; None where each may be a play of another seat."""
+    places = {track: whose.places(track, now) for track in group}
+    seat = int(np.sum([places[track] for track in group if track not in told], axis=0).argmax())
+    own = [told[track] for track in group if track in told and told[track].seat == seat]
+    cards = [track for track in group if track not in told or told[track].seat == seat]
+    held, count = hand.left(now.prior)[seat] + len(own), len(cards)
+    if count > held or count < max(min(held, settings.open_least), 2):
         return None
-    gone = {play.seat for play in hand.trick if play not in told} if not hand.full else set[Seat]()
+    rested = [track.rested_at or now.t for track in cards]
+    if count < settings.open_least and max(rested) - min(rested) > settings.open_pair_s:
+        return None
+    fits = np.stack([places[track] for track in cards])
+    whole = float(fits[:, seat].sum())
+    gone = {play.seat for play in hand.trick if play not in own} if not hand.full else set[Seat]()
     free = [other for other in range(hand.players) if other not in gone]
     one_each = -math.inf
     if count <= len(free):
-        one_each = sum(float(fits[row, free[column]]) for row, column in assign(fits[:, free].tolist()))
-    return seat if whole[seat] - one_each >= settings.open_nats else None
+        one_each = sum(float(fits[row, free[column]]) for row, column in assign(fits[:, free]))
+    if whole < settings.open_fit_nats * count or whole - one_each < settings.open_nats:
+        return None
+    return _opened(seat, cards, own, now, settings)
