@@ -1,13 +1,13 @@
 """A whole hand as it could be played: dealt, picked, buried, called and played by chance, with its record.
 
-Everything in it is legal and more or less sensible, except for the one renege that may be planted. Chance is passed
-in, so the same generator gives the same hand.
+Everything in it is legal and more or less sensible, except for the one renege and the one card out of turn that may be
+planted. Chance is passed in, so the same generator gives the same hand.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -76,11 +76,25 @@ class Renege:
         }
 
 
+@dataclass(frozen=True, slots=True)
+class OutOfTurn:
+    """A seat played before its neighbour on the right had. Positions count from 0."""
+
+    seat: int
+    trick: int
+    place: int
+
+    def as_json(self) -> dict[str, Any]:
+        """The violation as FORMAT.md writes it: positions count from 1."""
+        at = [self.trick + 1, self.place + 1]
+        return {"id": "P-TURN", "seat": self.seat, "offence": at, "certain_at": at, "guilty_at": at}
+
+
 @dataclass(frozen=True)
 class HandScript:
     """One hand from the deal to the last trick.
 
-    `bury` is what the picker put away; `renege` is the planted one, if any. Winners are the engine's.
+    `bury` is what the picker put away; `renege` and `turn` are what was planted, if anything. Winners are the engine's.
     """
 
     players: int
@@ -91,6 +105,7 @@ class HandScript:
     bury: tuple[Card, ...] = ()
     picker: int | None = None
     renege: Renege | None = None
+    turn: OutOfTurn | None = None
     title: str = field(default="", compare=False)
 
     @property
@@ -103,7 +118,10 @@ class HandScript:
         tricks = []
         for trick in range(len(self.winners)):
             plays = [play for play in self.plays if play.trick == trick]
-            tricks.append({"leader": plays[0].seat, "cards": [play.card.code for play in plays]})
+            row = {"leader": plays[0].seat, "cards": [play.card.code for play in plays]}
+            if self.turn is not None and self.turn.trick == trick:
+                row["seats"] = [play.seat for play in plays]
+            tricks.append(row)
         return {
             "id": name,
             "players": self.players,
@@ -113,6 +131,26 @@ class HandScript:
             "tricks": tricks,
             "complete": True,
         }
+
+    @property
+    def violations(self) -> list[dict[str, Any]]:
+        """What was planted, as FORMAT.md writes it, in the order in which it becomes certain."""
+        found = [planted.as_json() for planted in (self.renege, self.turn) if planted is not None]
+        return sorted(found, key=lambda row: tuple(row["certain_at"]))
+
+
+def out_of_turn(rng: np.random.Generator, script: HandScript) -> HandScript:
+    """*script* with two neighbours' cards of one trick the other way round, neither of them led: it stays lawful
+    otherwise, for both follow what was led. Where a renege is planted, another trick.
+    """
+    busy = set() if script.renege is None else {script.renege.trick, script.renege.proof_trick}
+    trick = int(rng.choice([number for number in range(len(script.winners)) if number not in busy]))
+    place = int(rng.integers(1, script.players - 1))
+    plays = list(script.plays)
+    first = next(at for at, play in enumerate(plays) if (play.trick, play.place) == (trick, place))
+    early, late = plays[first + 1], plays[first]
+    plays[first : first + 2] = [replace(early, place=place), replace(late, place=place + 1)]
+    return replace(script, plays=tuple(plays), turn=OutOfTurn(early.seat, trick, place))
 
 
 def write_hand(rng: np.random.Generator, players: int = 5, renege_after: int | None = None) -> HandScript:

@@ -27,7 +27,7 @@ import numpy as np
 
 from models.dataset import Recipe, decks_of
 from models.decks import Deck
-from models.hand_script import write_hand
+from models.hand_script import out_of_turn, write_hand
 from models.tabletop import write_video
 from models.tabletop_film import Tabletop
 from models.tabletop_ground import GROUNDS
@@ -80,12 +80,15 @@ def a_scene(seed: int) -> TableScene:
     )
 
 
-def a_table(seed: int, decks: Sequence[Deck]) -> Tabletop:
-    """The hand of *seed* on its table: about one in three has a renege."""
+def a_table(seed: int, decks: Sequence[Deck], turns: float = 0.0) -> Tabletop:
+    """The hand of *seed* on its table: about one in three has a renege, and *turns* of them a card out of turn."""
     scene, rng = a_scene(seed), np.random.default_rng([seed, 98])
     renege = int(rng.integers(1, 4)) if rng.random() < 0.35 else None
     script = write_hand(np.random.default_rng([seed, 0]), scene.players, renege)
-    return Tabletop(scene, decks[int(rng.integers(len(decks)))], script)
+    deck = decks[int(rng.integers(len(decks)))]
+    if rng.random() < turns:
+        script = out_of_turn(rng, script)
+    return Tabletop(scene, deck, script)
 
 
 def watched(film: Path, record: Path | None = None) -> list[dict[str, Any]]:
@@ -153,12 +156,17 @@ def violations_of(told: Iterable[dict[str, Any]]) -> set[tuple[str, int | None, 
 
 
 def try_hand(
-    seed: int, decks: Sequence[Deck], watch: Watch, keep: Path | None = None, recordings: Path | None = None
+    seed: int,
+    decks: Sequence[Deck],
+    watch: Watch,
+    keep: Path | None = None,
+    recordings: Path | None = None,
+    turns: float = 0.0,
 ) -> Score:
     """Render, watch and score the hand of *seed*; in *recordings* what was seen is kept, with the truth."""
     with tempfile.TemporaryDirectory() as folder:
         film = Path(folder) / f"hand{seed}.mp4"
-        top = a_table(seed, decks)
+        top = a_table(seed, decks, turns)
         write_video(film, top)
         record = None if recordings is None else film.with_suffix(".jsonl")
         begun = time.monotonic()
@@ -226,6 +234,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--first", type=int, default=1000, help="the first seed")
     parser.add_argument("--art", type=Path, help="a folder with art of decks; without it drawn decks only")
     parser.add_argument("--family", choices=("french", "german"), default="french")
+    parser.add_argument("--turns", type=float, default=0.0, help="in which share of hands to plant a card out of turn")
     parser.add_argument("--keep", type=Path, help="a folder for films of hands that were not exactly right")
     parser.add_argument("--recordings", type=Path, help="a folder to keep what was seen of each film")
     parser.add_argument("--from-recordings", type=Path, help="score what lies in such a folder; no film is rendered")
@@ -235,7 +244,7 @@ def main(arguments: list[str] | None = None) -> int:
     else:
         decks = [deck for deck in decks_of(Recipe(args.art, held_out=True)) if deck.family == args.family]
         seeds = range(args.first, args.first + args.count)
-        tried = (try_hand(seed, decks, watched, args.keep, args.recordings) for seed in seeds)
+        tried = (try_hand(seed, decks, watched, args.keep, args.recordings, args.turns) for seed in seeds)
     scores = []
     for one in tried:
         scores.append(one)

@@ -114,11 +114,10 @@ class Tabletop:
             }
             for gather in line.gathered
         ]
-        renege = self.script.renege
         return {
             "cards": cards,
             "tricks": tricks,
-            "violations": [] if renege is None else [renege.as_json()],
+            "violations": self.script.violations,
             "bury": [card.code for card in self.script.bury],
             "deck": self.deck.name,
             "scene": asdict(self.scene),

@@ -14,7 +14,7 @@ import pytest
 from engine.cards import DECK
 from engine.record import answer
 from models.decks import Deck
-from models.hand_script import HAND_SIZE, HandScript, write_hand
+from models.hand_script import HAND_SIZE, HandScript, out_of_turn, write_hand
 from models.tabletop import TableScene, Tabletop, main, write_still, write_video
 
 SMALL = TableScene(seed=3, width=480, height=270, noise=1.0, light=0.0, overlap=0.0, sloppy=0.0, clutter=0, tilt=25.0)
@@ -65,6 +65,19 @@ def test_a_planted_renege_is_the_only_one(after: int) -> None:
         assert script.renege is not None
         assert script.renege.proof_trick - script.renege.trick == after
         assert answer(script.record("x"))["violations"] == [script.renege.as_json()]
+
+
+@pytest.mark.parametrize("players", sorted(HAND_SIZE))
+@pytest.mark.parametrize("renege", [None, 2])
+def test_a_planted_card_out_of_turn_is_all_that_is_added(players: int, renege: int | None) -> None:
+    """Two neighbours the other way round: the engine proves that one seat, in all hands, and the winners stay."""
+    for seed in range(6):
+        before = hand(seed, players, renege)
+        script = out_of_turn(np.random.default_rng(seed), before)
+        said = answer(script.record("x"))
+        assert len(script.violations) == (1 if renege is None else 2)
+        assert said["violations"] == script.violations
+        assert said["winners"] == list(before.winners)
 
 
 def test_numbers_that_no_hand_has_are_refused() -> None:
