@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
 import numpy as np
 import pytest
-from vision_simulator import Habits, Keeper, play_hand
+from vision_simulator import Habits, Keeper, pictured, play_hand
 
+from engine.events import Event, HandStarted, TrickTaken
+from engine.hand import replay
 from vision import recording
 from vision.calibration import TableLayout
 from vision.settings import WatchSettings
@@ -40,6 +43,70 @@ def test_simulated_hand_is_told_exactly(seed: int, habits: Habits) -> None:
         for observed in watcher.observe_seen(sight.t, sight.cards, sight.moving, keeper.prior(), sight.size):
             keeper.take(observed)
     assert keeper.as_truth() == show.truth
+
+
+CALM = Habits(
+    think_s=(0.8, 1.6), nudged=0, overlapping=0, slid=0, resting_arm=0, swept_at_once=0, dropped=0, lookalike=0,
+    flicker=0, phantom=0,
+)  # fmt: skip
+"""A table that plays slowly, each card by itself, and is seen well."""
+
+
+def order_accused(keeper: Keeper) -> list[tuple[str, int | None, tuple[int, int | None]]]:
+    """Who is proved to have played out of turn, twice or without having the lead, in the hand as it was kept."""
+    events: list[Event] = [HandStarted(keeper.players, keeper.players - 1)]
+    for number, trick in enumerate(trick for trick in keeper.tricks if trick):
+        events += [play for _, play in trick]
+        events += [TrickTaken(winner) for winner in keeper.winners[number : number + 1]]
+    found = [violation for violation in replay(events).violations if violation.id in ("P-TURN", "P-TWO", "P-LEAD")]
+    return [(violation.id, violation.seat, violation.offence) for violation in found]
+
+
+@pytest.mark.parametrize(
+    ("seed", "habits", "planted"),
+    [
+        (1, replace(CALM, players=4, tricks=1, out_of_turn=1.0), True),
+        pytest.param(2, replace(CALM, players=5, tricks=3, out_of_turn=1.0), True, marks=pytest.mark.long),
+        (101, Habits(players=5, tricks=1, sloppy_mm=40, overlapping=0.3, nudged=0.3, slid=0.2, resting_arm=0.3), False),
+        pytest.param(
+            *(200, Habits(players=4, tricks=2, think_s=(0.05, 0.5), sloppy_mm=40, overlapping=0.3), False),
+            marks=pytest.mark.long,
+        ),
+    ],
+)
+def test_a_card_out_of_turn_is_found_and_nobody_else_is_accused(seed: int, habits: Habits, planted: bool) -> None:
+    """One that lay there before its neighbour's is proved; sloppy and lawful order is never accused."""
+    show, keeper = play_hand(seed, habits), Keeper(habits.players)
+    watcher = blind_watcher(habits.players)
+    for sight in pictured(show):
+        for observed in watcher.observe(sight, keeper.prior()):
+            keeper.take(observed)
+    expected = []
+    for number, trick in enumerate(show.truth.tricks, 1):
+        seats = [seat for seat, _ in trick]
+        early = [
+            (seat, k) for k, seat in enumerate(seats, 1) if k > 1 and (seat - 1) % habits.players not in seats[: k - 1]
+        ]
+        expected += [("P-TURN", seat, (number, k)) for seat, k in early]
+    assert bool(expected) is planted
+    assert order_accused(keeper) == expected
+    assert all(question.answers for question in keeper.questions)
+
+
+@pytest.mark.parametrize("seed", [3, 5])
+def test_a_hand_seen_badly_asks_no_question_without_answers(seed: int) -> None:
+    """Half of all outlines are not found and tricks are swept up at once: cards are missed, and still can be chosen."""
+    habits = Habits(players=3, tricks=4, dropped=0.6, swept_at_once=1.0, resting_arm=0.6, think_s=(0.05, 0.3))
+    show, keeper = play_hand(seed, habits), Keeper(habits.players)
+    watcher = blind_watcher(habits.players)
+    for sight in show.sights():
+        for observed in watcher.observe_seen(sight.t, sight.cards, sight.moving, keeper.prior(), sight.size):
+            keeper.take(observed)
+    while rest := watcher.finish(keeper.prior()):
+        for observed in rest:
+            keeper.take(observed)
+    assert keeper.questions
+    assert all(question.answers for question in keeper.questions)
 
 
 def test_recorded_trick_of_the_clip_is_told_again() -> None:

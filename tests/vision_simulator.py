@@ -7,7 +7,7 @@ cards overlap, are nudged and slid, piles of backs lie at the rim. All chance co
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import cv2
 import numpy as np
@@ -334,3 +334,40 @@ class Keeper:
         """What it thinks happened."""
         tricks = [tuple((p.seat, p.card) for _, p in trick) for trick in self.tricks if trick]
         return Truth(tuple(tricks), tuple(self.winners))  # type: ignore[arg-type]
+
+
+# ---------------------------------------------------------------- pictures
+
+
+def pictured(show: Show) -> Iterator[Sight]:
+    """What is seen, frame by frame, with a small picture of it: from that a watcher takes motion and bare places."""
+    chance, noise = np.random.default_rng(show.seed + 1), np.random.default_rng(show.seed + 2)
+    for index in range(int(show.end * FPS)):
+        sight = see(show, index / FPS, chance)
+        small = np.clip(_painted(show, index / FPS) + noise.normal(0, 1.5, (180, 320, 3)), 0, 255).astype(np.uint8)
+        yield replace(sight, moving=None, small=small)
+
+
+def _painted(show: Show, t: float) -> npt.NDArray[np.float32]:
+    """The table at time *t*: a dark ground, light cards with a patch of their own colour, arms."""
+    canvas = np.full((180, 320, 3), 70, np.float32)
+    scale, tilt = 320 / SIZE[0], show.habits.tilt
+    here = [(thing, place) for thing in show.things if (place := thing.at(t)) is not None]
+    for thing, place in sorted(here, key=lambda one: one[0].height):
+        if thing.name == "arm":
+            assert thing.seat is not None
+            line = np.array([place[:2], direction(thing.seat, show.habits.players) * 750])
+            start, end = np.round(to_pixels(line, tilt) * scale).astype(int)
+            cv2.line(canvas, tuple(map(int, start)), tuple(map(int, end)), (120, 150, 200), 14)
+            continue
+        face = thing.name != BACK
+        for share, colour in ((1.0, (230, 230, 230) if face else (150, 80, 60)), (0.5, _colour(thing.name))):
+            if share == 1.0 or face:
+                corners = np.round(to_pixels(outline(place, CARD * share), tilt) * scale).astype(np.int32)
+                cv2.fillConvexPoly(canvas, corners, colour)
+    return canvas
+
+
+def _colour(name: str) -> tuple[int, int, int]:
+    place = CLASSES.index(name)
+    return (40 + 60 * (place % 4), 40 + 45 * (place // 4 % 4), 40 + 80 * (place // 16))
