@@ -74,3 +74,11 @@ def test_straightened_card_keeps_its_corners() -> None:
 def test_long_way(quad: list[list[float]], way: float) -> None:
     """The long sides' direction is found whichever corner comes first."""
     assert geometry.turned(geometry.long_way(quad), way) == pytest.approx(0.0, abs=1e-6)
+
+
+@pytest.mark.parametrize("corner", [(-900, -900), (900, -900), (900, 900), (-900, 900), (-900, 100)])
+def test_what_lies_beyond_the_picture_repeats_its_edge(corner):
+    """Also of an outline so large that it is shrunk first, wherever it lies."""
+    image = np.full((300, 300, 3), 90, np.uint8)
+    quad = np.float32([[0, 0], [400, 0], [400, 600], [0, 600]]) + np.float32(corner)
+    assert (geometry.straighten(image, quad, 40, 60) == 90).all()

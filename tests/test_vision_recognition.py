@@ -246,6 +246,7 @@ def test_an_index_that_was_read_counts_once():
     index = Detection(index_outline(card.quad, 0) + 1, 0.8)
     assert len(unseen(BARE, card.quad, [index.quad])) == 1
     assert len(unseen(BARE, card.quad, [])) == 2
+    assert len(unseen(BARE, card.quad - 110, [])) == 1  # the other lies beyond the picture's edge
 
 
 def test_a_loose_outline_is_read_within_the_cards_edges(networks):

@@ -122,8 +122,9 @@ def straighten(image: Image, quad: Quad, width: int, height: int) -> Image:
     """
     shrink = int(sides(quad)[1] / height)
     if shrink > 1:
-        x1, y1 = np.maximum(np.floor(np.min(quad, 0)), 0).astype(int)
-        x2, y2 = np.ceil(np.max(quad, 0)).astype(int) + 1
+        last = [image.shape[1] - 1, image.shape[0] - 1]
+        x1, y1 = np.clip(np.floor(np.min(quad, 0)), 0, last).astype(int)
+        x2, y2 = np.maximum(np.ceil(np.max(quad, 0)), [x1, y1]).astype(int) + 1
         part, scale = image[y1:y2, x1:x2], 1 / shrink
         image = np.asarray(cv2.resize(part, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8)
         quad = ((quad - [x1, y1]) / shrink).astype(np.float32)

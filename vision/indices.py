@@ -56,13 +56,14 @@ def within(card: Quad, indices: Sequence[Quad]) -> list[Quad]:
 
 
 def unseen(image: Image, card: Quad, found: Sequence[Quad]) -> list[Quad]:
-    """The corners of *card*, within its own edges in *image*, that may bear an index which none of *found* is, upright.
+    """The corners of *card*, within its edges and wholly in *image*, that may bear an index none of *found* is, upright.
 
     A finder sees few small or blurred indices, and in a corner that is known one can be read all the same.
     """
     outline = refined(image, card)
     corners = [index_outline(outline, corner) for corner in INDEXED]
-    return [corner for corner in corners if not any(fits(index, corner) for index in found)]
+    whole = [corner for corner in corners if (corner >= 0).all() and (corner <= image.shape[1::-1]).all()]
+    return [corner for corner in whole if not any(fits(index, corner) for index in found)]
 
 
 def fits(index: Quad, place: Quad) -> bool:
