@@ -38,6 +38,8 @@ class Found:
 
     cards: list[Detection]
     indices: list[Detection]
+    looks: int = 1
+    """At how many sizes the picture was searched."""
 
 
 class Finder:
@@ -64,7 +66,8 @@ class Finder:
         well they read.
         """
         looks = [self._look_at(image, size) for size in self._sizes]
-        return Found([d for look in looks for d in look.cards], [d for look in looks for d in look.indices])
+        cards, indices = [d for look in looks for d in look.cards], [d for look in looks for d in look.indices]
+        return Found(cards, indices, len(looks))
 
     def _look_at(self, image: Image, size: int) -> Found:
         height, width = image.shape[:2]

@@ -125,8 +125,9 @@ def straighten(image: Image, quad: Quad, width: int, height: int) -> Image:
         last = [image.shape[1] - 1, image.shape[0] - 1]
         x1, y1 = np.clip(np.floor(np.min(quad, 0)), 0, last).astype(int)
         x2, y2 = np.maximum(np.ceil(np.max(quad, 0)), [x1, y1]).astype(int) + 1
-        part, scale = image[y1:y2, x1:x2], 1 / shrink
-        image = np.asarray(cv2.resize(part, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8)
+        part = image[y1:y2, x1:x2]
+        size = (max(part.shape[1] // shrink, 1), max(part.shape[0] // shrink, 1))
+        image = np.asarray(cv2.resize(part, size, interpolation=cv2.INTER_AREA), np.uint8)
         quad = ((quad - [x1, y1]) / shrink).astype(np.float32)
     crop = cv2.warpPerspective(image, to_crop(quad, width, height), (width, height), borderMode=cv2.BORDER_REPLICATE)
     return np.asarray(crop, np.uint8)

@@ -56,7 +56,7 @@ def within(card: Quad, indices: Sequence[Quad]) -> list[Quad]:
 
 
 def unseen(image: Image, card: Quad, found: Sequence[Quad]) -> list[Quad]:
-    """The corners of *card*, within its edges and wholly in *image*, that may bear an index none of *found* is, upright.
+    """The corners of *card*, within its edges and wholly in *image*, that may bear an index besides *found*.
 
     A finder sees few small or blurred indices, and in a corner that is known one can be read all the same.
     """

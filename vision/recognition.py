@@ -19,6 +19,12 @@ confidence. A blurred or small card has an unsure outline long before it has an 
 were tried on the photographs); but many a thing reads as a back.
 """
 
+MANY_LOOKS = 2.0
+"""Every size that a picture is searched at has false outlines of its own: an outline that was found at one of several
+counts as this power of its confidence. On the photographs with
+a quarter of the piles among them 13 names in 1,000 are wrong with it, 35 without.
+"""
+
 NAMED_FROM = 0.8
 """A card is named from this certainty on; below it is "a card" only. Set on the photographs of models/README.md."""
 
@@ -59,11 +65,13 @@ def recognize(image: Image, finder: Finder, reader: Reader, alone: bool = True) 
     index that lies in no such outline stands for its card, of which a pile may leave no more to be seen.
     """
     found = finder.look(image)
-    faces = reader.faces(image, [card.quad for card in found.cards])
+    sure = MANY_LOOKS if found.looks > 1 else 1.0
+    outlines = [Detection(card.quad, card.confidence**sure) for card in found.cards]
+    faces = reader.faces(image, [card.quad for card in outlines])
     indices = _read_indices(image, found.indices, reader)
     family = reader.deck if reader.deck != "any" else family_of(np.concatenate([faces, *(i.faces for i in indices)]))
     cards = [
-        _with_indices(card, row, indices, family) for card, row in zip(found.cards, of_pack(faces, family), strict=True)
+        _with_indices(card, row, indices, family) for card, row in zip(outlines, of_pack(faces, family), strict=True)
     ]
     kept = settled([_by_corners(image, card, reader, indices) for card in settled(cards)])
     if alone:
