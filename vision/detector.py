@@ -73,7 +73,7 @@ class Finder:
         height, width = image.shape[:2]
         scale = size / max(height, width)
         rows = self._network.run(fitted(image, scale))[0].T  # a candidate a row: x, y, w, h, card, index, angle
-        return Found(*(self._kept(rows, kind, scale) for kind in range(len(FINDER_CLASSES))))
+        return Found(self._kept(rows, 0, scale), self._kept(rows, 1, scale))
 
     def _kept(self, rows: npt.NDArray[np.float32], kind: int, scale: float) -> list[Detection]:
         """The candidates of one class that are sure enough, of those that lie on each other the surest."""

@@ -128,7 +128,7 @@ def straighten(image: Image, quad: Quad, width: int, height: int) -> Image:
         part = image[y1:y2, x1:x2]
         size = (max(part.shape[1] // shrink, 1), max(part.shape[0] // shrink, 1))
         image = np.asarray(cv2.resize(part, size, interpolation=cv2.INTER_AREA), np.uint8)
-        quad = ((quad - [x1, y1]) / shrink).astype(np.float32)
+        quad = ((quad - [x1, y1]) * np.divide(size, part.shape[1::-1])).astype(np.float32)
     crop = cv2.warpPerspective(image, to_crop(quad, width, height), (width, height), borderMode=cv2.BORDER_REPLICATE)
     return np.asarray(crop, np.uint8)
 
