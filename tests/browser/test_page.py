@@ -253,6 +253,7 @@ def test_later_makes_room_on_every_screen(url: str, session: Session, open_page:
         expect(one.locator(".folded")).to_have_count(1)
     page.locator("#ask-picker").get_by_text("Cleo", exact=True).click()
     page.locator('[data-call="aceH"]').click()
+    expect(other.locator('[data-call="aceH"]')).to_be_hidden()
     other.locator(".folded").click()
     expect(page.locator(".ask.wrong")).to_be_visible()
 
