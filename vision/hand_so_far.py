@@ -95,6 +95,10 @@ class HandSoFar:
             lying |= {play.card for play in self.plays}
         return frozenset(card for card in prior.unplayed if card not in lying)
 
+    def open_or_held(self, track: Track) -> bool:
+        """Whether *track* was laid open, or looks so: no play as far as is known."""
+        return track.number in self.held or track.number in self.opened
+
     def left(self, prior: Prior) -> tuple[int, ...]:
         """How many cards each seat still holds."""
         if prior.left is not None:

@@ -65,10 +65,7 @@ class Waiting:
 
     def _untold(self, now: Now) -> list[Track]:
         """All tracks but those of cards that were laid open, or look so."""
-        hand = self._hand
-        return [
-            track for track in now.tracker.tracks if track.number not in hand.held and track.number not in hand.opened
-        ]
+        return [track for track in now.tracker.tracks if not self._hand.open_or_held(track)]
 
     def _card_like(self, track: Track, now: Now) -> bool:
         """Whether *track* is found as surely as cards are, and as large."""

@@ -47,8 +47,7 @@ class Whose:
             for track in now.tracker.tracks
             if track.rested_at is not None
             and track.number not in hand.ignored
-            and track.number not in hand.held
-            and track.number not in hand.opened
+            and not hand.open_or_held(track)
             and track.evidence.readings > 0
             and track.evidence.face_up >= self._settings.face_up_least
         ]

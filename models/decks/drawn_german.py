@@ -14,8 +14,9 @@ import numpy as np
 
 from engine.cards import DECK, Suit
 from models.decks.deck import Deck, Picture, drawn_back, rounded
-from models.decks.german_figures import Pen, beast, crowned_figure, figure, flowers, ground, vignette
+from models.decks.german_figures import Pen, crowned_figure, figure
 from models.decks.german_pips import Colour, pip_places, sized
+from models.decks.german_scenery import beast, flowers, ground, vignette
 from models.decks.german_style import HEIGHT, Style, german_style
 from models.decks.ink import paste, stamp, text_mask
 
