@@ -223,6 +223,13 @@ def test_a_recording_is_kept_and_can_be_looked_at(client: FlaskClient, own_home:
     assert client.post("/api/films?name=a.mp4", json={}).status_code == 415
 
 
+def test_the_page_names_the_recording_that_was_sent(client: FlaskClient) -> None:
+    """Whoever sent the second of one name is told where it lies."""
+    for data in (b"one", b"two"):
+        answer = client.post("/api/films?name=clip.mp4", data=data, content_type="application/octet-stream")
+        assert Path(answer.json["spec"]).read_bytes() == data  # type: ignore[index]
+
+
 def test_only_who_may_write_sees_the_set_up(room: Room) -> None:
     """Another device in the network sees neither cameras nor their picture."""
     phone = create_app(room, None, "http://192.168.1.2:8000").test_client()

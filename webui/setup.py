@@ -14,7 +14,7 @@ from engine.hand import IllegalEvent, replay
 from engine.rules import PRESETS, HouseRules
 from vision.calibration import TableLayout
 from vision.view import View
-from webui import rule_form
+from webui import films, rule_form
 from webui.access import may_write
 from webui.agreed import CURRENCIES, NAMES, Agreed, TableSetup
 from webui.answers import file_expected, told
@@ -157,16 +157,7 @@ def upload() -> ResponseReturnValue:
     name = secure_filename(request.args.get("name", ""))
     if not name:
         abort(400, "name is the name of the recording")
-    folder = home() / "films"
-    folder.mkdir(parents=True, exist_ok=True)
-    path, coming = folder / name, folder / f"{name}.part"
-    try:
-        with coming.open("wb") as file:
-            while part := request.stream.read(1 << 20):
-                file.write(part)
-        coming.replace(path)
-    finally:
-        coming.unlink(missing_ok=True)  # half a recording only takes room
+    path = films.keep(home() / "films", name, request.stream)
     return jsonify(spec=str(path))
 
 
