@@ -1,8 +1,7 @@
 """Pictures of tables with cards on them, and where each card lies: what finder and reader are trained on.
 
 A scene is made from a seed alone. Cards are laid on a plane (scattered, as a trick, fanned, cascaded, in rows,
-stacked), the
-plane is seen by a camera between overhead and 60° aslant, hands and things come over it, and a lens looks
+stacked), the plane is seen by a camera between overhead and 60° aslant, hands and things come over it, and a lens looks
 (`models.optics`).
 """
 
@@ -16,6 +15,8 @@ import numpy as np
 import numpy.typing as npt
 
 from models.decks import Deck
+from models.decks.deck import Picture
+from models.decks.oddments import oddment
 from models.ground import clutter, hand, table_top
 from models.optics import photograph
 from models.stills import Lying
@@ -24,6 +25,9 @@ from vision.values import BACK, OTHER, Image, Quad
 
 VISIBLE_FROM = 0.18
 """A card counts as being in the picture from this part of it on (0 to 1)."""
+
+ODDMENTS, ODDMENT_SEEDS = 0.03, 2000
+"""How often a card of another game lies among the others, and how many of these there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +76,7 @@ def make_scene(seed: int, decks: Sequence[Deck], size: int = 512, textures: tupl
     order = rng.permutation(len(deck.faces))
     for i, spot in enumerate(lying):
         pack = deck if rng.random() < 0.9 else other
-        name, face = _choose(rng, pack, int(order[i % len(order)]))
+        name, face, indices = _choose(rng, pack, int(order[i % len(order)]))
         aspect = pack.faces["QC"].shape[1] / pack.faces["QC"].shape[0]
         quad = _quad(spot, aspect, plane)
         if cv2.contourArea(quad, oriented=True) <= 0 or np.abs(quad).max() > 8 * size:
@@ -89,7 +93,7 @@ def make_scene(seed: int, decks: Sequence[Deck], size: int = 512, textures: tupl
             shadow=0.0 if squared and i % 2 else rng.uniform(0, 0.6),
         )
         placed.append((name, quad))
-        corners.append(() if name == BACK else pack.indices)
+        corners.append(indices)
     for _ in range(int(rng.choice([0, 1, 2], p=[0.72, 0.22, 0.06]))):
         _reach_in(rng, picture, owner, placed, tall * size)
     cards = tuple(
@@ -99,14 +103,17 @@ def make_scene(seed: int, decks: Sequence[Deck], size: int = 512, textures: tupl
     return Scene(photograph(rng, picture), cards, tuple(_indices(placed, corners, owner)))
 
 
-def _choose(rng: np.random.Generator, deck: Deck, at: int) -> tuple[str, npt.NDArray[np.uint8]]:
+def _choose(rng: np.random.Generator, deck: Deck, at: int) -> tuple[str, Picture, tuple[int, ...]]:
+    """The name, the picture and the corners with an index of a card: of *deck* the one *at* its place, mostly."""
     chance = rng.random()
     if chance < 0.07:
-        return BACK, deck.back
+        return BACK, deck.back, ()
     if chance < 0.17 and deck.others:
-        return OTHER, deck.others[int(rng.integers(len(deck.others)))]
+        return OTHER, deck.others[int(rng.integers(len(deck.others)))], deck.indices
+    if chance > 1 - ODDMENTS:
+        return OTHER, oddment(int(rng.integers(ODDMENT_SEEDS))), ()
     code = list(deck.faces)[at]
-    return f"{deck.family} {code}", deck.faces[code]
+    return f"{deck.family} {code}", deck.faces[code], deck.indices
 
 
 def _indices(

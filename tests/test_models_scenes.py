@@ -39,6 +39,7 @@ def test_labels_draw_back_onto_their_cards(monkeypatch):
     monkeypatch.setattr(scenes, "_printing", lambda rng: (np.ones(3, np.float32), False))
     monkeypatch.setattr(scenes, "_reach_in", lambda *_: None)
     monkeypatch.setattr(scenes, "clutter", lambda *_: None)
+    monkeypatch.setattr(scenes, "ODDMENTS", 0.0)
     monkeypatch.setattr(scenes, "table_top", lambda rng, size, textures: np.full((size, size, 3), 90, np.uint8))
     checked = 0
     for seed in range(40):
@@ -54,6 +55,15 @@ def test_labels_draw_back_onto_their_cards(monkeypatch):
             assert painted[core > 0].mean() > 0.95, f"scene {seed}: labels reach beyond cards"
             assert painted[rim == 0].mean() < 0.02 or painted[rim == 0].sum() < 30, f"scene {seed}: cards beyond labels"
     assert checked > 15
+
+
+def test_cards_of_other_games_lie_about_without_a_name(decks, monkeypatch):
+    """They are labelled as none of the pack and bear no index that a reader should name."""
+    monkeypatch.setattr(scenes, "ODDMENTS", 1.0)
+    scene = make_scene(5, decks, 256)
+    assert {card.name for card in scene.cards} <= {OTHER, BACK}
+    assert any(card.name == OTHER for card in scene.cards)
+    assert {index.name for index in scene.indices} <= {OTHER}
 
 
 def test_what_is_covered_counts_as_covered(decks):
