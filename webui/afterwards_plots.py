@@ -10,7 +10,7 @@ from webui.plots import WIDTH, Scale, around_zero
 
 HEIGHT = 360
 LEFT, RIGHT, TOP, BOTTOM = 52, 24, 18, 44
-BAR_HEIGHT = 260
+BAR_HEIGHT = 272
 ROW, NAMES = 46, 200
 """Height of one player's line in the plot without luck, and the room for a name before it."""
 

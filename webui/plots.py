@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 WIDTH, HEIGHT = 900, 340
 LEFT, RIGHT, TOP, BOTTOM = 56, 150, 16, 30
-COLOURS = ("#8fc7ff", "#ffd447", "#7be495", "#ff9d8f", "#d9b8ff", "#ffb877", "#7fe3e8", "#f5f8f4")
+COLOURS = 8
+"""How many colours there are for lines; static/plots.css has them, for the dark and the light look."""
 DASHES = ("", "10 5", "3 4", "14 4 3 4")
 LABEL_APART = 19
 
@@ -41,11 +42,11 @@ def around_zero(values: Iterable[float], start: float, end: float) -> Scale:
 
 @dataclass(frozen=True)
 class Curve:
-    """One player's line: SVG points, colour, dashes, and where its name stands."""
+    """One player's line: SVG points, the number of its colour, dashes, and where its name stands."""
 
     name: str
     points: str
-    colour: str
+    colour: int
     dashes: str
     label_y: float
 
@@ -73,7 +74,7 @@ def plot(curves: Mapping[str, Sequence[float]]) -> Plot | None:
         Curve(
             name,
             " ".join(f"{x(place)},{y(value)}" for place, value in enumerate(line)),
-            COLOURS[index % len(COLOURS)],
+            index % COLOURS,
             DASHES[index // 2 % len(DASHES)],
             heights[name],
         )
