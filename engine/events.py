@@ -113,9 +113,14 @@ class CardPlayed:
 
 @dataclass(frozen=True, slots=True)
 class TrickTaken:
-    """`seat` gathered the trick. Who wins it by the rules is the engine's to say; the two may differ (P-COLLECT)."""
+    """`seat` gathered the trick. Who wins it by the rules is the engine's to say; the two may differ (P-COLLECT).
+
+    Where it was not `seen` who did, `seat` is the winner by the rules as the cards were known then: once a card of it is
+    put right, whoever wins it has gathered it.
+    """
 
     seat: Seat
+    seen: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -183,12 +183,18 @@ def _taken(state: HandState, event: TrickTaken) -> HandState:
     if state.trick and state.claim is not None:
         raise IllegalEvent("TrickTaken: the rest was claimed")
     if state.trick:
-        return _close(state, event.seat)
+        return _close(state, _taker(state.trick, event))
     if not state.tricks or state.taken[-1] is not None:
         raise IllegalEvent("TrickTaken: no cards lie")
-    taken = (*state.taken[:-1], event.seat)
-    trick = replace(state.trick, leader=_next_leader(state.tricks[-1], event.seat))
+    taker = _taker(state.tricks[-1], event)
+    taken = (*state.taken[:-1], taker)
+    trick = replace(state.trick, leader=_next_leader(state.tricks[-1], taker))
     return replace(state, trick=trick, taken=taken)
+
+
+def _taker(done: Trick, event: TrickTaken) -> Seat:
+    """Who gathered the trick, as far as was seen."""
+    return event.seat if event.seen or done.winner is None else done.winner
 
 
 def _close(state: HandState, taker: Seat | None) -> HandState:

@@ -328,6 +328,12 @@ def test_gathering_anothers_trick_is_only_odd() -> None:
     assert [(odd.id, odd.seat, odd.guilty_at) for odd in state.suspicions] == [("P-COLLECT", 0, None)]
 
 
+def test_nobody_is_odd_for_a_trick_that_nobody_saw_gathered() -> None:
+    """A card of it was misread when it went: the jack of clubs wins it, and so seat 2 has gathered it and leads."""
+    state = table(*called(2, "AS"), *plays("0:8D 1:9D 2:JC 3:7D 4:KD"), TrickTaken(1, seen=False))
+    assert (state.taken, state.turn, state.suspicions) == ((2,), 2, ())
+
+
 def test_proof_by_elimination_names_suspects_and_then_the_one() -> None:
     """R-ELIM: four spades are out, seat 0 has three cards and the others denied spades; a shown spade closes it."""
     rows = ["0: 7S QD 8H 8D", "1: QC AD KD JD", "1: JS JC TD 9D", "2: KH 9H 7H TH", "3: AH QH 7C 8C", "1: 7D KC TC QS"]

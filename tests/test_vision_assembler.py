@@ -27,7 +27,7 @@ def test_three_cards_and_a_trick() -> None:
     assert events(table.lay("KC", 1)) == [CardPlayed(1, Card.parse("KC"))]
     assert events(table.lay("AC", 2)) == [CardPlayed(2, Card.parse("AC"))]
     assert table.wait(5.0) == []
-    assert events(table.gather()) == [TrickTaken(2)]
+    assert events(table.gather()) == [TrickTaken(2, seen=False)]
     assert events(table.lay("QD", 2)) == [CardPlayed(2, Card.parse("QD"))]
 
 
@@ -100,7 +100,7 @@ def test_a_misread_card_gives_its_name_back() -> None:
     table.lay("QC", 1)
     told = table.lay("AC", 2) + table.gather(2.0)
     assert [str(play.card) for _, play in table.keeper.tricks[0]] == ["JC", "QC", "AC"]
-    assert TrickTaken(1) in events(told)
+    assert TrickTaken(1, seen=False) in events(told)
     assert any(isinstance(observed.event, Reread) for observed in table.keeper.told)
 
 
@@ -112,7 +112,7 @@ def test_doubt_left_over_is_a_question() -> None:
     table.lay("AC", 2)
     told = events(table.gather(2.0))
     assert not [event for event in told if isinstance(event, Question)]
-    assert [event for event in told if isinstance(event, TrickTaken)] == [TrickTaken(1)]
+    assert [event for event in told if isinstance(event, TrickTaken)] == [TrickTaken(1, seen=False)]
     (question,) = events(table.watcher.finish(table.keeper.prior()))
     assert isinstance(question, Question)
     assert (question.play, question.seat) == (0, 0)
@@ -151,7 +151,7 @@ def test_a_card_that_rested_unread_is_made_up_for() -> None:
     table.lay("JH", 2, shown="JH/QH/KH/JH/QH/JD")
     told = events(table.gather(2.5))
     assert told[0] == CardPlayed(2, Card.parse("JH"), sure=False)
-    assert told[-1] == TrickTaken(2)
+    assert told[-1] == TrickTaken(2, seen=False)
 
 
 def test_hidden_by_arms_is_not_gathered() -> None:
@@ -164,7 +164,7 @@ def test_hidden_by_arms_is_not_gathered() -> None:
     assert table.gather(6.0) == []
     table.lying, table.moving = kept, np.zeros((50, 50), bool)
     assert table.wait(2.0) == []
-    assert events(table.gather()) == [TrickTaken(2)]
+    assert events(table.gather()) == [TrickTaken(2, seen=False)]
 
 
 def test_a_nudged_card_stays_itself() -> None:
@@ -176,7 +176,7 @@ def test_a_nudged_card_stays_itself() -> None:
     table.lying["7C"] = (place + np.array([80.0, -30.0]), shown)
     assert table.wait(4.0) == []
     assert events(table.lay("AC", 2)) == [CardPlayed(2, Card.parse("AC"))]
-    assert events(table.gather()) == [TrickTaken(2)]
+    assert events(table.gather()) == [TrickTaken(2, seen=False)]
 
 
 def test_a_card_taken_back_is_noticed() -> None:
@@ -197,7 +197,7 @@ def test_a_card_swept_at_once_is_made_up_for() -> None:
     table.lay("AC", 2, wait=0.2)
     told = events(table.gather(2.5))
     assert told[0] == CardPlayed(2, Card.parse("AC"), sure=False)
-    assert told[-1] == TrickTaken(2)
+    assert told[-1] == TrickTaken(2, seen=False)
 
 
 def test_a_card_never_seen_is_asked_for() -> None:
@@ -293,7 +293,7 @@ def test_a_correction_by_hand_is_heeded() -> None:
     table.keeper.tricks[0] = list(enumerate(plays))
     table.lay("AC", 2)
     told = events(table.gather())
-    assert told == [TrickTaken(1)]
+    assert told == [TrickTaken(1, seen=False)]
     assert str(table.keeper.tricks[0][0][1].card) == "KS"
 
 
@@ -306,7 +306,7 @@ def test_after_a_restart_the_same_trick_goes_on() -> None:
     again.keeper, again.lying = table.keeper, table.lying
     assert again.wait(2.0) == []
     assert events(again.lay("AC", 2)) == [CardPlayed(2, Card.parse("AC"))]
-    assert events(again.gather()) == [TrickTaken(2)]
+    assert events(again.gather()) == [TrickTaken(2, seen=False)]
 
 
 def test_after_a_restart_no_card_surely_comes_twice() -> None:
@@ -363,7 +363,7 @@ def test_the_last_trick_is_taken_when_the_film_ends() -> None:
     table = Table()
     for seat, card in enumerate(("7C", "KC", "AC")):
         table.lay(card, seat)
-    assert events(table.watcher.finish(table.keeper.prior())) == [TrickTaken(2)]
+    assert events(table.watcher.finish(table.keeper.prior())) == [TrickTaken(2, seen=False)]
 
 
 def test_nothing_is_played_while_nobody_plays() -> None:

@@ -87,7 +87,7 @@ def test_play_goes_on_when_they_are_taken_up_again() -> None:
         told += events(table.lay(code, seat))
     told += events(table.gather())
     wanted = [CardPlayed(seat, Card.parse(code)) for seat, code in enumerate(("QC", *SPADES[1:]))]
-    assert told == [*wanted, TrickTaken(0)]
+    assert told == [*wanted, TrickTaken(0, seen=False)]
 
 
 def test_one_of_them_is_pushed_into_the_middle() -> None:

@@ -12,11 +12,11 @@ from collections.abc import Sequence
 import numpy as np
 
 from engine.cards import DECK, Card
-from engine.events import CardPlayed, Seat, TrickTaken
+from engine.events import CardPlayed, Seat
 from vision.calibration import Seats, TableLayout
 from vision.evidence import Evidence, clear, likeliest, log_prior
 from vision.following import closed_elsewhere, heed, rebind
-from vision.gathering import gathered, gatherer, overlooked, taken_back, winner
+from vision.gathering import gathered, gatherer, overlooked, taken, taken_back
 from vision.hand_so_far import new_hand
 from vision.laid_open import Opened, laid_open
 from vision.observed import LaidOpen, Observed, Prior, Question, Reread, TakenBack
@@ -94,7 +94,7 @@ class Assembler:
         if told or not self._hand.full:
             return told
         now = Now(t, tracker, self._size, prior, lambda *tracks: None, lambda track: -math.inf)
-        return self._close(t, winner(self._hand.trick, None, now, self._settings))
+        return self._close(taken(self._hand.trick, None, now, self._settings))
 
     def shift(self, x: float, y: float, tracker: Tracker) -> None:
         """The camera was pushed: all that lay still lies *x*, *y* pixels from where it lay."""
@@ -253,7 +253,7 @@ class Assembler:
         if told:
             return told
         hand.gatherer = gatherer(hand.trick, now, self._whose.reach, settings)
-        return self._close(now.t, winner(hand.trick, hand.gatherer, now, settings), now.tracker)
+        return self._close(taken(hand.trick, hand.gatherer, now, settings), now.tracker)
 
     def _make_up(self, now: Now) -> list[Observed]:
         """Plays for the seats that have none in a trick that is over: cards overlooked, else a question."""
@@ -301,14 +301,13 @@ class Assembler:
         told = [Observed(CardPlayed(seat, None, sure=False), now.t, 0.0, None, play.number)]
         return [*told, Observed(Question(play.number, seat, answers), now.t, 0.0)] if play.asked else told
 
-    def _close(self, t: float, taken: tuple[Seat, float], tracker: Tracker | None = None) -> list[Observed]:
+    def _close(self, told: Observed, tracker: Tracker | None = None) -> list[Observed]:
         """The trick is taken: learn where its cards lay, and look at none of them again."""
         self._learn([play for play in self._hand.trick if play.place is not None])
-        tracks = self._hand.close(t)
+        tracks = self._hand.close(told.t)
         if tracker is not None:
             tracker.forget(tracks)
-        seat, confidence = taken
-        return [Observed(TrickTaken(seat), t, confidence)]
+        return [told]
 
     def _learn(self, placed: Sequence[Play]) -> None:
         if len(placed) == self._table.players and len({play.seat for play in placed}) == len(placed):

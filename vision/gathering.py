@@ -8,8 +8,9 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 import numpy.typing as npt
 
-from engine.events import Seat
+from engine.events import Seat, TrickTaken
 from vision.geometry import Points
+from vision.observed import Observed
 from vision.plane import Plane
 from vision.plays import Now, Play, name_of
 from vision.settings import WatchSettings
@@ -61,15 +62,15 @@ def gatherer(
     return int(seen.argmax()) if first > settings.collect_clear * max(float(second), 1.0) else None
 
 
-def winner(trick: Sequence[Play], seen: Seat | None, now: Now, settings: WatchSettings) -> tuple[Seat, float]:
-    """Who took *trick*: the winner by the rules, else who was *seen* to gather it; with a confidence."""
+def taken(trick: Sequence[Play], seen: Seat | None, now: Now, settings: WatchSettings) -> Observed:
+    """Who took *trick*: the winner by the rules, else who was *seen* to gather it."""
     ruled = now.prior.trick_winner
     if ruled is None:
-        return (trick[-1].seat, 0.1) if seen is None else (seen, 0.5)
+        return Observed(TrickTaken(trick[-1].seat if seen is None else seen), now.t, 0.1 if seen is None else 0.5)
     if seen in (None, ruled):
-        return ruled, 0.95
+        return Observed(TrickTaken(ruled, seen=False), now.t, 0.95)
     assert seen is not None
-    return (seen if settings.collect_seen else ruled), 0.6
+    return Observed(TrickTaken(seen) if settings.collect_seen else TrickTaken(ruled, seen=False), now.t, 0.6)
 
 
 def overlooked(
