@@ -115,8 +115,8 @@ class CardPlayed:
 class TrickTaken:
     """`seat` gathered the trick. Who wins it by the rules is the engine's to say; the two may differ (P-COLLECT).
 
-    Where it was not `seen` who did, `seat` is the winner by the rules as the cards were known then: once a card of it is
-    put right, whoever wins it has gathered it.
+    Where it was not `seen` who did, `seat` is the winner by the rules as the cards were known then: once a card is put
+    right, whoever wins it has gathered it.
     """
 
     seat: Seat
