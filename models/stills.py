@@ -16,7 +16,7 @@ import numpy.typing as npt
 from models.decks.deck import Picture
 from models.tabletop_camera import Camera, Piece, cast_shadow, cover, paste, place_camera, premultiplied
 from models.tabletop_ground import GROUNDS, draw_clutter, draw_ground, draw_light
-from models.tabletop_motion import card_corners
+from models.tabletop_poses import card_corners
 from models.tabletop_scene import CARD_HEIGHT_MM, TABLE_HALF_MM, TableScene, places
 from vision.values import BACK, Image, Quad
 

@@ -1,5 +1,7 @@
 """Whole hands as video with truth: `python -m models.tabletop OUT.mp4 --seed 7 --deck drawn:3 --renege 2`.
 
+`--violation C-HOLD-EARLY` (or another kind) breaks that rule instead; `--claim` ends the hand before its last card.
+
 Beside the video lie `OUT.json`, the hand record; `OUT.table.json`, what a watcher is told of the table; and
 `OUT.truth.json`, when and where each card came to rest and each trick was gathered. A picture instead of a video,
 `OUT.jpg --at 12.5`, is one frame, and `OUT.json` says which cards lie in it.
@@ -16,8 +18,11 @@ from pathlib import Path
 import cv2
 import numpy as np
 
+from models.claim_script import write_claim
 from models.decks import Deck, drawn_deck, read_art
-from models.hand_script import write_hand
+from models.hand_script import HandScript
+from models.misplay_script import KINDS, write_violation
+from models.play_script import write_hand
 from models.tabletop_film import Tabletop
 from models.tabletop_scene import TableScene
 
@@ -73,12 +78,23 @@ def open_deck(name: str) -> Deck:
     return read_art(folder, "german" if folder.parent.name == "german" else "french")
 
 
+def _script(scene: TableScene, renege: int | None, violation: str | None, claim: bool) -> HandScript:
+    """The hand of *scene*'s seed, with what is asked for planted."""
+    if violation is not None:
+        return write_violation(scene.seed, violation, scene.players)
+    rng = np.random.default_rng([scene.seed, 0])
+    return write_claim(rng, scene.players) if claim else write_hand(rng, scene.players, renege)
+
+
 def main(arguments: list[str] | None = None) -> int:
     """The command line."""
     parser = argparse.ArgumentParser(prog="python -m models.tabletop", description=__doc__.splitlines()[0])
     parser.add_argument("out", type=Path, help="the video (NAME.mp4) or picture (NAME.jpg) to write")
     parser.add_argument("--deck", default="drawn:1", help="a folder of card pictures, or drawn:SEED")
-    parser.add_argument("--renege", type=int, help="plant a renege that is proved so many tricks later")
+    planted = parser.add_mutually_exclusive_group()
+    planted.add_argument("--renege", type=int, help="plant a renege that is proved so many tricks later")
+    planted.add_argument("--violation", choices=list(KINDS), help="break this rule")
+    planted.add_argument("--claim", action="store_true", help="end with somebody who lays the rest open")
     parser.add_argument("--at", type=float, default=10.0, help="which moment a picture shows, in seconds")
     for option in fields(TableScene):
         if option.name == "shown_mm":
@@ -88,13 +104,13 @@ def main(arguments: list[str] | None = None) -> int:
     told = vars(parser.parse_args(arguments))
     scene = TableScene(**{option.name: told[option.name] for option in fields(TableScene) if option.name in told})
     try:
-        script = write_hand(np.random.default_rng([scene.seed, 0]), scene.players, told["renege"])
+        script = _script(scene, told["renege"], told["violation"], told["claim"])
         top = Tabletop(scene, open_deck(told["deck"]), script)
         if told["out"].suffix in (".jpg", ".png"):
             write_still(told["out"], top, told["at"])
         else:
             write_video(told["out"], top)
-    except (ValueError, OSError) as problem:
+    except (ValueError, OSError, RuntimeError) as problem:
         print(f"tabletop: {problem}", file=sys.stderr)
         return 1
     return 0

@@ -91,7 +91,7 @@ class Tabletop:
         return self._developed(canvas, index, t)
 
     def truth(self) -> dict[str, Any]:
-        """What happened: cards with time, seat and corners in pixels, gatherings, the planted renege, the scene."""
+        """What happened: cards with time, seat and corners in pixels, gatherings, violations, a claim, the scene."""
         line = self.play.timeline
         cards = [
             {
@@ -100,7 +100,7 @@ class Tabletop:
                 "trick": laid.play.trick + 1,
                 "place": laid.play.place + 1,
                 "seat": laid.play.seat,
-                "card": laid.play.card.code,
+                "card": laid.play.code,
                 "quad": self.play.quad(laid, self._stage_at(laid.rest).camera),
             }
             for laid in line.laid
@@ -118,10 +118,29 @@ class Tabletop:
             "cards": cards,
             "tricks": tricks,
             "violations": self.script.violations,
+            "claim": self._claim(),
             "bury": [card.code for card in self.script.bury],
             "deck": self.deck.name,
             "scene": asdict(self.scene),
         }
+
+    def _claim(self) -> dict[str, Any] | None:
+        """Who takes the rest, and every card that is laid open with it; None where all is played."""
+        claim = self.script.claim
+        if claim is None:
+            return None
+        open_cards = [
+            {"t": round(rest, 3), "seat": opened.seat, "card": card.code, "quad": quad}
+            for opened in self.play.timeline.opened
+            for card, rest, quad in zip(
+                opened.cards,
+                opened.rests,
+                self.play.open_quads(opened, self._stage_at(opened.touch).camera),
+                strict=True,
+            )
+        ]
+        cards = [card.code for card in claim.cards]
+        return {"seat": claim.seat, "cards": cards, "thrown": claim.thrown, "open": open_cards}
 
     def table(self) -> dict[str, Any]:
         """What a watcher is told (`NAME.table.json`): players, declarations, where the seats are in the picture."""

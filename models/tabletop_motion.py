@@ -10,8 +10,9 @@ import numpy as np
 from models import arms
 from models.arms import ArmPictures
 from models.hand_script import HandScript
-from models.tabletop_camera import Camera, Piece, Points
-from models.tabletop_scene import CARD_HEIGHT_MM, Gathered, Laid, Place, Timeline, Vector
+from models.tabletop_camera import Camera, Piece
+from models.tabletop_poses import card_corners, ease, turned, unit
+from models.tabletop_scene import CARD_HEIGHT_MM, Gathered, Laid, Opened, Place, Timeline, Vector
 from vision.values import BACK, Image
 
 GRIP_MM = 24.0
@@ -67,24 +68,34 @@ class Choreography:
                 key.append(("won", gather.trick))
                 resting += list(self._stack(gather, gather.down))
         for laid in self.timeline.laid:
-            gather = won[laid.play.trick]
-            if not laid.start <= t < gather.down:
+            gather = won.get(laid.play.trick)  # a hand that was given up leaves its last trick lying
+            if t < laid.start or (gather is not None and t >= gather.down):
                 continue
             level += 0.35
             if t < laid.rest:
                 moving.append(self._carried(laid, t))
                 continue
-            if t >= gather.start and (piece := self._swept(laid, gather, t, level)) is not None:
+            if gather is not None and t >= gather.start and (piece := self._swept(laid, gather, t, level)) is not None:
                 moving.append(piece)
                 continue
-            key.append(laid.play.card.code)
-            resting.append(self._card(laid.play.card.code, laid.middle, laid.up, level))
+            key.append((laid.play.trick, laid.play.place))
+            resting.append(self._card(_shown(laid), laid.middle, laid.up, level))
+        for opened in self.timeline.opened:
+            if t >= opened.start:
+                self._open(opened, t, level, key, resting, moving)
+                level += 0.35 * len(opened.cards)
         for laid in self.timeline.laid:
             if laid.start <= t < laid.gone:
                 contact, z, thumb = self._reach(laid, t)
                 if thumb:
                     under.append(self._arm(laid.play.seat, contact, z, "under"))
                 over.append(self._arm(laid.play.seat, contact, z, "over"))
+        for opened in self.timeline.opened:
+            if opened.start <= t < opened.gone:
+                contact, z, thumb = self._spread(opened, t)
+                if thumb:
+                    under.append(self._arm(opened.seat, contact, z, "under"))
+                over.append(self._arm(opened.seat, contact, z, "over"))
         for gather in self.timeline.gathered:
             if gather.start <= t < gather.gone:
                 contact, z = self._sweep(gather, t)
@@ -93,8 +104,15 @@ class Choreography:
 
     def quad(self, laid: Laid, camera: Camera) -> list[list[float]]:
         """The card's corners in pixels once it rests, clockwise from its own top left."""
-        corners = self._card(laid.play.card.code, laid.middle, laid.up, 0.35 * (laid.play.place + 1)).corners
-        return [[round(float(v), 1) for v in point] for point in camera.project(corners)]
+        return _on_picture(self._card(_shown(laid), laid.middle, laid.up, 0.35 * (laid.play.place + 1)), camera)
+
+    def open_quads(self, opened: Opened, camera: Camera) -> list[list[list[float]]]:
+        """The same of each card that is laid open."""
+        pieces = [
+            self._card(card.code, middle, up, 0.35 * (place + 1))
+            for place, (card, middle, up) in enumerate(zip(opened.cards, opened.middles, opened.ups, strict=True))
+        ]
+        return [_on_picture(piece, camera) for piece in pieces]
 
     def first_moved(self, gather: Gathered) -> float:
         """When the first card of a trick begins to be swept up, in seconds."""
@@ -114,14 +132,31 @@ class Choreography:
 
     def _carried(self, laid: Laid, t: float) -> Piece:
         contact, z, _ = self._reach(laid, t)
-        way = np.clip((t - laid.start) / (laid.touch - laid.start), 0, 1)
-        forwards = np.degrees(np.arctan2(*(-self._along(laid.play.seat, contact))[::-1]))
-        up = _turned(forwards, laid.up, _ease(way**1.5))
-        pitch = np.radians(52) * (1 - _ease(np.clip(way * 1.12, 0, 1)))
+        way = float(np.clip((t - laid.start) / (laid.touch - laid.start), 0, 1))
+        return self._held(_shown(laid), laid.play.seat, contact, z, laid.up, way)
+
+    def _held(self, code: str | None, seat: int, contact: Vector, z: float, up: float, way: float) -> Piece:
+        """A card between the fingers at *contact*: upright at first (*way* 0), flat on the table in the end (1)."""
+        forwards = np.degrees(np.arctan2(*(-self._along(seat, contact))[::-1]))
+        up = turned(forwards, up, ease(way**1.5))
+        pitch = np.radians(52) * (1 - ease(way * 1.12))
         reach = (CARD_HEIGHT_MM / 2 - GRIP_MM) * np.cos(pitch)
-        middle = contact + _unit(up) * reach
         lift = z + (CARD_HEIGHT_MM / 2 - GRIP_MM) * np.sin(pitch)
-        return self._card(laid.play.card.code, middle, up, lift, pitch)
+        return self._card(code, contact + unit(up) * reach, up, lift, pitch)
+
+    def _open(
+        self, opened: Opened, t: float, level: float, key: list[object], resting: list[Piece], moving: list[Piece]
+    ) -> None:
+        """What one seat lays open: a packet in its hand, from which each card stays where the hand has brought it."""
+        contact, z, _ = self._spread(opened, t)
+        way = float(np.clip((t - opened.start) / (opened.touch - opened.start), 0, 1))
+        for place, card in enumerate(opened.cards):
+            height = level + 0.35 * (place + 1)
+            if t >= opened.rests[place]:
+                key.append(("open", opened.seat, place))
+                resting.append(self._card(card.code, opened.middles[place], opened.ups[place], height))
+            else:
+                moving.append(self._held(card.code, opened.seat, contact, z + height, opened.ups[place], way))
 
     def _bury(self, picker: int) -> Iterator[Piece]:
         place = self.seats[picker]
@@ -150,18 +185,18 @@ class Choreography:
         along = self._along(gather.seat, contact)
         hold = contact + along * 42.0
         if t >= gather.held:
-            hold = hold + (gather.pile - self._sweep(gather, gather.down)[0] - along * 42.0) * _ease(
+            hold = hold + (gather.pile - self._sweep(gather, gather.down)[0] - along * 42.0) * ease(
                 (t - gather.held) / (gather.down - gather.held)
             )
         place = laid.play.place
         scatter = np.array([((place * 37) % 11) - 5, ((place * 53) % 9) - 4]) * 1.1
-        joined = _ease(np.clip((t - caught) / max(gather.held - caught, 1e-6), 0, 1))
+        joined = ease(np.clip((t - caught) / max(gather.held - caught, 1e-6), 0, 1))
         middle = laid.middle + (hold + scatter - laid.middle) * joined
-        up = _turned(laid.up, gather.up + ((place * 29) % 13) - 6, joined)
+        up = turned(laid.up, gather.up + ((place * 29) % 13) - 6, joined)
         carry = np.clip((t - gather.held) / (gather.down - gather.held), 0, 1)
-        flip = np.pi * _ease(np.clip((carry - 0.15) / 0.65, 0, 1))
+        flip = np.pi * ease(np.clip((carry - 0.15) / 0.65, 0, 1))
         lift = 26.0 * np.sin(np.pi * carry) ** 2 + 34.0 * np.sin(flip)
-        return self._card(laid.play.card.code, middle, up, z + lift, 0.0, flip)
+        return self._card(_shown(laid), middle, up, z + lift, 0.0, flip)
 
     # ------------------------------------------------------------ arms
 
@@ -184,7 +219,7 @@ class Choreography:
 
     def _reach(self, laid: Laid, t: float) -> tuple[Vector, float, bool]:
         """Fingertips of the arm that lays a card: where, how high, and whether the thumb still holds the card."""
-        end = laid.middle - _unit(laid.up) * (CARD_HEIGHT_MM / 2 - GRIP_MM)
+        end = laid.middle - unit(laid.up) * (CARD_HEIGHT_MM / 2 - GRIP_MM)
         hidden = self._hidden(laid.play.seat)
         inwards = (end - hidden) / np.linalg.norm(end - hidden)
         down = end - inwards * laid.slide
@@ -192,7 +227,7 @@ class Choreography:
         if t < laid.touch:
             way = (t - laid.start) / (laid.touch - laid.start)
             s = 1 - (1 - way) ** 2.4
-            z = 4 + 70 * (1 - _ease(way)) + 12 * np.sin(np.pi * way)
+            z = 4 + 70 * (1 - ease(way)) + 12 * np.sin(np.pi * way)
             return hidden + (down - hidden) * s + side * np.sin(np.pi * s), z, True
         if t < laid.rest:
             way = (t - laid.touch) / (laid.rest - laid.touch)
@@ -200,8 +235,24 @@ class Choreography:
         if t < laid.leave:
             return end, 1.0 + 5.0 * (t - laid.rest) / (laid.leave - laid.rest), False
         way = (t - laid.leave) / (laid.gone - laid.leave)
-        s = _ease(way) * 0.6 + way * way * 0.4
+        s = ease(way) * 0.6 + way * way * 0.4
         return end + (hidden - end) * s + side * 0.5 * np.sin(np.pi * s), 6 + 55 * np.sin(np.pi * 0.6 * way), False
+
+    def _spread(self, opened: Opened, t: float) -> tuple[Vector, float, bool]:
+        """Fingertips of the arm that lays cards open, as in `_reach`: from the first card's place to the last one's."""
+        ends = [
+            middle - unit(up) * (CARD_HEIGHT_MM / 2 - GRIP_MM)
+            for middle, up in zip(opened.middles, opened.ups, strict=True)
+        ]
+        hidden = self._hidden(opened.seat)
+        if t < opened.touch:
+            way = (t - opened.start) / (opened.touch - opened.start)
+            return hidden + (ends[0] - hidden) * (1 - (1 - way) ** 2.4), 4 + 70 * (1 - ease(way)), True
+        if t < opened.rests[-1]:
+            x, y = ([end[axis] for end in ends] for axis in (0, 1))
+            return np.array([np.interp(t, opened.rests, x), np.interp(t, opened.rests, y)]), 4.0, True
+        way = float(np.clip((t - opened.leave) / (opened.gone - opened.leave), 0, 1))
+        return ends[-1] + (hidden - ends[-1]) * ease(way), 5 + 50 * way, False
 
     def _sweep(self, gather: Gathered, t: float) -> tuple[Vector, float]:
         """Fingertips of the arm that gathers a trick, and how high they are."""
@@ -214,14 +265,14 @@ class Choreography:
         end = gather.pile - self._along(gather.seat, gather.pile) * 40
         if t < gather.reached:
             way = (t - gather.start) / (gather.reached - gather.start)
-            return hidden + (far - hidden) * _ease(way), 10 + 60 * (1 - _ease(way))
+            return hidden + (far - hidden) * ease(way), 10 + 60 * (1 - ease(way))
         if t < gather.held:
-            return far + (near - far) * _ease((t - gather.reached) / (gather.held - gather.reached)), 7.0
+            return far + (near - far) * ease((t - gather.reached) / (gather.held - gather.reached)), 7.0
         if t < gather.down:
             way = (t - gather.held) / (gather.down - gather.held)
-            return near + (end - near) * _ease(way), 7 + 45 * np.sin(np.pi * way) ** 2
+            return near + (end - near) * ease(way), 7 + 45 * np.sin(np.pi * way) ** 2
         way = np.clip((t - gather.down) / (gather.gone - gather.down) * 1.25 - 0.25, 0, 1)
-        return end + (hidden - end) * _ease(way), 7 + 40 * float(way)
+        return end + (hidden - end) * ease(way), 7 + 40 * float(way)
 
     def _arm(self, seat: int, contact: Vector, z: float, pose: str) -> Piece:
         along = self._along(seat, contact)
@@ -234,20 +285,6 @@ class Choreography:
         return Piece(getattr(self.pictures.arms[seat], pose), corners, None, 0.0 if pose == "under" else 0.5, "arm")
 
 
-def card_corners(
-    middle: Vector, up: float, size_mm: tuple[float, float], z: float, pitch: float = 0.0, flip: float = 0.0
-) -> Points:
-    """A card's corners, 4 × 3 mm, clockwise from its own top left.
-
-    Its upper edge points to *up* (table degrees), raised by *pitch*; *flip* turns it over its long side (radians).
-    """
-    ahead = _unit(up)
-    tall = np.array([*(ahead * np.cos(pitch)), np.sin(pitch)]) * size_mm[1] / 2
-    wide = np.array([-ahead[1] * np.cos(flip), ahead[0] * np.cos(flip), np.sin(flip)]) * size_mm[0] / 2
-    centre = np.array([*middle, z])
-    return np.array([centre + tall - wide, centre + tall + wide, centre - tall + wide, centre - tall - wide])
-
-
 def hidden_distance(camera: Camera, place: Place) -> float:
     """How far from the middle, in millimetres, a hand with a card is out of *camera*'s picture."""
     for distance in np.arange(200.0, 1400.0, 10.0):
@@ -257,15 +294,10 @@ def hidden_distance(camera: Camera, place: Place) -> float:
     return 1400.0
 
 
-def _unit(degrees: float) -> Vector:
-    return np.array([np.cos(np.radians(degrees)), np.sin(np.radians(degrees))])
+def _shown(laid: Laid) -> str | None:
+    """The face that is up; None for a back."""
+    return None if laid.play.face_down else laid.play.card.code
 
 
-def _turned(start: float, end: float, share: float) -> float:
-    return float(start + ((end - start + 180) % 360 - 180) * share)
-
-
-def _ease(x: float) -> float:
-    """0 to 1 with a soft start and a soft end."""
-    x = float(np.clip(x, 0, 1))
-    return x * x * x * (x * (6 * x - 15) + 10)
+def _on_picture(piece: Piece, camera: Camera) -> list[list[float]]:
+    return [[round(float(v), 1) for v in point] for point in camera.project(piece.corners)]

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from models.hand_script import HandScript, Play
+from engine.cards import Card
+from models.hand_script import Claim, HandScript, Play
 
 Vector = npt.NDArray[np.float64]
 """x, y in table millimetres (tabletop_camera)."""
@@ -123,12 +124,35 @@ class Gathered:
 
 
 @dataclass(frozen=True)
+class Opened:
+    """One seat's way to lay cards open: the arm starts, touches with all of them, each rests in turn, the hand is gone.
+
+    `middles` and `ups` as in `Laid`, `rests` in seconds, for each of `cards` from the lowest to the uppermost.
+    """
+
+    seat: int
+    cards: tuple[Card, ...]
+    start: float
+    touch: float
+    rests: tuple[float, ...]
+    leave: float
+    gone: float
+    middles: tuple[Vector, ...]
+    ups: tuple[float, ...]
+
+
+@dataclass(frozen=True)
 class Timeline:
     """What moves when, from 0 to `end` seconds."""
 
     laid: tuple[Laid, ...]
     gathered: tuple[Gathered, ...]
     end: float
+    opened: tuple[Opened, ...] = ()
+
+
+LEFT_LYING_S = 4.0
+"""How long the film goes on when nothing more happens but cards lie on the table: a claim, or a hand given up."""
 
 
 def schedule(rng: np.random.Generator, script: HandScript, scene: TableScene, seats: tuple[Place, ...]) -> Timeline:
@@ -139,13 +163,19 @@ def schedule(rng: np.random.Generator, script: HandScript, scene: TableScene, se
     free = dict.fromkeys(range(script.players), 0.0)
     at = 1.6
     piles: Mapping[int, int] = {}
-    for trick, winner in enumerate(script.winners):
-        for play in (play for play in script.plays if play.trick == trick):
-            card = _lay(rng, play, scene, seats[play.seat], max(at, free[play.seat] + 0.85 * beat), beat)
+    for trick in range(script.plays[-1].trick + 1):
+        played: list[int] = []
+        for play in script.trick(trick):
+            beside = SECOND_CARD_MM * played.count(play.seat)
+            card = _lay(rng, play, scene, seats[play.seat], max(at, free[play.seat] + 0.85 * beat), beat, beside)
             laid.append(card)
+            played.append(play.seat)
             free[play.seat] = card.gone
             quick = rng.random() < scene.together
             at = card.rest + beat * (rng.uniform(0.15, 0.5) if quick else rng.uniform(1.15, 1.8))
+        if trick == len(script.winners):  # given up: nobody takes it
+            return Timeline(tuple(laid), tuple(gathered), laid[-1].gone + LEFT_LYING_S)
+        winner = script.winners[trick]
         start = max(laid[-1].rest + beat * rng.uniform(0.75, 1.2), free[winner])
         count = piles.get(winner, 0)
         piles = {**piles, winner: count + 1}
@@ -155,15 +185,62 @@ def schedule(rng: np.random.Generator, script: HandScript, scene: TableScene, se
         gathered.append(Gathered(trick, winner, start, *map(float, times), seats[winner].pile + shift, float(up)))
         free[winner] = gathered[-1].gone
         at = gathered[-1].down + beat * rng.uniform(1.3, 2.0)
+    if script.claim is not None:
+        opened = _lay_open(rng, script.claim, scene, seats, at)
+        return Timeline(tuple(laid), tuple(gathered), max(one.gone for one in opened) + LEFT_LYING_S, opened)
     return Timeline(tuple(laid), tuple(gathered), gathered[-1].gone + 1.2)
 
 
-def _lay(rng: np.random.Generator, play: Play, scene: TableScene, place: Place, at: float, beat: float) -> Laid:
+def _lay_open(
+    rng: np.random.Generator, claim: Claim, scene: TableScene, seats: tuple[Place, ...], at: float
+) -> tuple[Opened, ...]:
+    """The claimant lays its cards out before itself; where all throw theirs in, they follow in less of a row."""
+    beat = 1.0 / scene.pace
+    found = [_open_one(rng, claim.seat, claim.cards, scene, seats[claim.seat], at + beat * rng.uniform(0.4, 1.2), True)]
+    for seat in (int(each) for each in rng.permutation(len(seats))) if claim.thrown else ():
+        if seat != claim.seat:
+            start = found[0].rests[-1] + beat * rng.uniform(0.2, 2.2)
+            found.append(_open_one(rng, seat, claim.hands[seat], scene, seats[seat], start, False))
+    return tuple(sorted(found, key=lambda one: one.start))
+
+
+def _open_one(
+    rng: np.random.Generator, seat: int, cards: tuple[Card, ...], scene: TableScene, place: Place, at: float, neat: bool
+) -> Opened:
+    """Few cards in a row side by side, more of them fanned; thrown in, in a loose heap nearer to the middle."""
+    beat, count = 1.0 / scene.pace, len(cards)
+    apart = float(rng.uniform(58, 68) if count <= 3 and rng.random() < 0.6 else rng.uniform(24, 40))
+    apart, out = (apart, rng.uniform(140, 165)) if neat else (rng.uniform(14, 34), rng.uniform(85, 135))
+    loose = (2 + 4 * scene.sloppy) if neat else (8 + 10 * scene.sloppy)
+    side = np.array([-place.out[1], place.out[0]]) * (1 if rng.random() < 0.5 else -1)
+    steps = [apart * (number - (count - 1) / 2) for number in range(count)]
+    middles = tuple(place.out * out + side * step + rng.normal(0, loose, 2) for step in steps)
+    lean = float(rng.uniform(0, 6)) if neat else float(rng.normal(0, 12))
+    turn = 1 if side @ [-place.out[1], place.out[0]] > 0 else -1
+    ups = tuple(
+        float(place.angle + 180 + turn * lean * (number - (count - 1) / 2) + rng.normal(0, loose * 0.6))
+        for number in range(count)
+    )
+    touch = at + beat * rng.uniform(0.45, 0.7)
+    rests = tuple(float(rest) for rest in touch + 0.06 + np.cumsum(beat * rng.uniform(0.08, 0.25, count)))
+    leave = rests[-1] + beat * rng.uniform(0.08, 0.25)
+    gone = leave + beat * rng.uniform(0.45, 0.6)
+    return Opened(seat, cards, float(at), float(touch), rests, float(leave), float(gone), middles, ups)
+
+
+SECOND_CARD_MM = 45.0
+"""How far beside its first card in a trick a seat's second one lies."""
+
+
+def _lay(
+    rng: np.random.Generator, play: Play, scene: TableScene, place: Place, at: float, beat: float, beside: float
+) -> Laid:
     touch = at - beat * rng.uniform(0.12, 0.2)
     leave = at + beat * rng.uniform(0.06, 0.16)
     side = np.array([-place.out[1], place.out[0]])
     loose = 6 + 16 * scene.sloppy
     middle = place.spot + place.out * rng.normal(0, loose * 0.7) + side * rng.normal(0, loose)
+    middle = middle + side * beside
     return Laid(
         play,
         touch - beat * rng.uniform(0.5, 0.72),

@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
-from models import hands
+from models import hand_score, hands
 
 TRUTH: dict[str, Any] = {
     "cards": [{"seat": 0, "card": "7C"}, {"seat": 1, "card": "QC"}, {"seat": 2, "card": "8H"}],
     "tricks": [{"seat": 1}],
-    "violations": [{"id": "R-FAIL", "seat": 1, "offence": [1, 2]}],
+    "violations": [{"id": "R-FAIL", "seat": 1, "offence": [1, 2], "certain_at": [2, 1]}],
 }
 TAKEN = {"event": "trick_taken", "seat": 1}
-PROVED = {"event": "violation", "id": "R-FAIL", "seat": 1, "offence": [1, 2]}
+PROVED = {"event": "violation", "id": "R-FAIL", "seat": 1, "offence": [1, 2], "certain_at": [2, 1]}
 
 
 def over(*cards: str) -> dict[str, Any]:
@@ -42,14 +42,14 @@ def test_a_hand_is_scored_against_its_truth(
     told: list[dict[str, Any]], exact: bool, wrong: int, unasked: int, invented: int, found: int
 ) -> None:
     """Cards, seats, order, winners and violations count; what was asked about is not wrong silently."""
-    one = hands.score("hand", TRUTH, told)
+    one = hand_score.score("hand", TRUTH, told)
     assert (one.exact, one.wrong, one.unasked, one.invented, one.found) == (exact, wrong, unasked, invented, found)
 
 
 def test_order_out_of_turn_is_order() -> None:
     """A record's `seats` say who played when the order was another."""
     hand = {"players": 3, "tricks": [{"leader": 0, "cards": ["7C", "8C", "9C"], "seats": [0, 2, 1]}]}
-    assert hands.plays_of(hand) == [(0, "7C"), (2, "8C"), (1, "9C")]
+    assert hand_score.plays_of(hand) == [(0, "7C"), (2, "8C"), (1, "9C")]
 
 
 def test_seeds_give_tables_of_all_kinds() -> None:
@@ -62,9 +62,9 @@ def test_seeds_give_tables_of_all_kinds() -> None:
 
 def test_the_table_counts_hands() -> None:
     """Shares are of hands, cards and planted violations."""
-    right = hands.score("one", TRUTH, [TAKEN, PROVED, over("7C", "QC", "8H")], 30.0)
-    lost = hands.score("two", TRUTH, [TAKEN, over("7C", "JC", "8H")], 20.0)
-    lines = "\n".join(hands.summary([right, lost]))
+    right = hand_score.score("one", TRUTH, [TAKEN, PROVED, over("7C", "QC", "8H")], 30.0)
+    lost = hand_score.score("two", TRUTH, [TAKEN, over("7C", "JC", "8H")], 20.0)
+    lines = "\n".join(hand_score.summary([right, lost]))
     assert "1/2" in lines
     assert "5/6" in lines
     assert "slowest: 20" in lines
