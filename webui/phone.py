@@ -84,7 +84,7 @@ def pair() -> ResponseReturnValue:
     except Taken:
         abort(409, "Another phone is the camera: throw it out, or take its place")
     _begin(room())
-    return jsonify(token=token, watching=room().looker is not None)
+    return jsonify(token=token, run=pairing().run, watching=room().looker is not None)
 
 
 def _begin(here: Room) -> None:

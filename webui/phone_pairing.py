@@ -32,6 +32,8 @@ class Pairing:
         self._lock = threading.Lock()
         self._token = ""
         self._pen: str | None = None
+        self.run = secrets.token_hex(8)
+        """Which run of the program this is: a phone that knows another one was not thrown out, and may pair anew."""
         self.wanted = False
         """Whether the table was started to be watched by a phone."""
         self.on_change: Callable[[], None] = lambda: None
@@ -86,6 +88,7 @@ class Pairing:
         sending = paired and mailbox.number > 0 and mailbox.silent_s < SILENT_S
         height, width = image.shape[:2] if sending and image is not None else (0, 0)
         return {
+            "run": self.run,
             "paired": paired,
             "sending": sending,
             "watched": mailbox.watched_by > 0,

@@ -20,6 +20,7 @@ from browser.test_access import complaints
 from engine.hand import Phase
 from engine.record import answer, answer_of
 from vision.camera import open_source
+from vision.pushed import Mailbox
 from vision.values import Image
 from webui import create_app
 from webui.certificate import certificate
@@ -205,14 +206,132 @@ def test_thrown_out_it_stops_and_does_not_come_back(url: str, pairing: Pairing, 
     expect(page.locator("#start")).to_be_visible()
 
 
-def test_a_second_phone_asks_before_it_takes_over(url: str, pairing: Pairing, phone: Phone) -> None:
+def test_the_table_starts_anew_and_the_phone_goes_on(url: str, room: Room, pairing: Pairing, phone: Phone) -> None:
+    """Started again after the plug was pulled, the table knows no phone: the one above it pairs anew without a tap."""
+    page = phone(url, still())
+    page.locator("#start").click()
+    wait_until(page, lambda: pairing.mailbox.number >= 3, "no pictures came")
+    room.phone = other = Pairing()
+    wait_until(page, lambda: other.mailbox.number >= 3, "it did not pair anew")
+    expect(page.locator("#finder")).to_have_attribute("data-state", "sending")
+
+
+HELD_BACK = """() => {
+    window.tracks = [];
+    const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    navigator.mediaDevices.getUserMedia = async (wanted) => {
+        const stream = await real(wanted);
+        window.tracks.push(...stream.getTracks());
+        await new Promise((done) => { window.let_go = done; });
+        return stream;
+    };
+}"""
+"""The camera takes until `let_go` to open, as on a phone whose owner is asked for it."""
+
+LIVE = "window.tracks.filter((track) => track.readyState === 'live').length"
+
+
+def test_no_camera_stays_on_behind_the_page(url: str, pairing: Pairing, phone: Phone) -> None:
+    """Stopped while the camera opens, it is let go and nothing is paired; asked for twice it is opened once."""
+    page = phone(url, still())
+    page.evaluate(HELD_BACK)
+    page.locator("#start").click()
+    wait_until(page, lambda: page.evaluate("window.tracks.length === 1 && Boolean(window.let_go)"), "it does not open")
+    page.locator("#stop").click()
+    page.evaluate("window.let_go(); window.let_go = null")
+    wait_until(page, lambda: page.evaluate(LIVE) == 0, "a camera stayed on")
+    assert not pairing.shown()["paired"]
+    expect(page.locator("#finder")).to_have_attribute("data-state", "off")
+    opened = page.evaluate("""async () => {
+        const { Camera } = await import("/static/phone_camera.js");
+        const camera = new Camera(document.createElement("video"));
+        const both = [camera.open(), camera.open()];
+        while (!window.let_go) await new Promise((done) => setTimeout(done, 20));
+        window.let_go();
+        return [await Promise.all(both), window.tracks.length];
+    }""")
+    assert opened == [[True, True], 2]
+    assert page.evaluate(LIVE) == 1
+
+
+@pytest.mark.parametrize(
+    ("why", "said"), [("NotAllowedError", "allow it"), ("NotReadableError", "Another program"), ("Odd", "(Odd)")]
+)
+def test_a_camera_that_is_refused_says_what_to_do(
+    url: str, pairing: Pairing, open_page: Callable[..., Page], why: str, said: str
+) -> None:
+    """In words for what happens often, else with the browser's own."""
+    page = open_page(url)
+    page.goto(f"{url}/phone?lang=en")
+    page.evaluate(
+        "why => { navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', why)) }", why
+    )
+    page.locator("#start").click()
+    expect(page.locator("#how")).to_contain_text(said)
+    expect(page.locator("#start")).to_be_visible()
+
+
+AWAKE = """allowed => {
+    window.asked = 0;
+    const request = () => {
+        window.asked += 1;
+        if (!allowed) return Promise.reject(new DOMException("", "NotAllowedError"));
+        return Promise.resolve(window.lock = { released: false, release() { this.released = true; } });
+    };
+    Object.defineProperty(navigator, "wakeLock", { value: { request }, configurable: true });
+}"""
+
+
+def test_the_screen_stays_on(url: str, pairing: Pairing, phone: Phone) -> None:
+    """Held while it sends, taken again after the page was behind another, let go with Stop; refused, it is said."""
+    page = phone(url, still())
+    page.evaluate(AWAKE, True)
+    page.locator("#start").click()
+    wait_until(page, lambda: page.evaluate("window.asked") == 1, "not asked for")
+    page.evaluate("window.lock.released = true; document.dispatchEvent(new Event('visibilitychange'))")
+    wait_until(page, lambda: page.evaluate("window.asked") == 2, "not taken again")
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(page.locator("[data-hint=awake]")).to_have_count(0)
+    page.locator("#stop").click()
+    assert page.evaluate("[window.asked, window.lock.released]") == [2, True]
+    page.evaluate(AWAKE, False)
+    page.locator("#start").click()
+    expect(page.locator("[data-hint=awake]")).to_contain_text("auto-lock off")
+
+
+def test_after_a_halt_the_picture_is_new(url: str, pairing: Pairing, phone: Phone) -> None:
+    """A picture is made while the one before is sent; where that took two seconds, it is made once more."""
+    page = phone(url, still())
+    page.evaluate("""async () => {
+        const { Camera } = await import("/static/phone_camera.js");
+        const { jpeg } = Camera.prototype, real = window.fetch;
+        window.ages = [];
+        let made = 0;
+        Camera.prototype.jpeg = async function () {
+            const one = await jpeg.call(this);
+            if (one) made = performance.now();
+            return one;
+        };
+        window.fetch = async (path, what) => {
+            if (path !== "/api/phone/picture") return real(path, what);
+            window.ages.push(performance.now() - made);
+            if (window.ages.length === 3) await new Promise((done) => setTimeout(done, 2000));
+            return real(path, what);
+        };
+    }""")
+    page.locator("#start").click()
+    wait_until(page, lambda: page.evaluate("window.ages.length") >= 5, "no pictures came")
+    assert page.evaluate("window.ages[3]") < 1000
+
+
+def test_a_second_phone_asks_before_it_takes_over(url: str, room: Room, phone: Phone) -> None:
     """While another phone sends, Start is refused with a question; taking its place is another button."""
-    token = pairing.pair()
+    room.looker, room.phone = None, Pairing(Mailbox(lambda: 0.0))  # the other one is never silent for long
+    pairing, token = room.phone, room.phone.pair()
     pairing.take(token, still()[0])
     page = phone(url, still())
     page.locator("#start").click()
     expect(page.locator("#how")).to_have_text("Another phone is the camera.")
-    pairing.take(token, still()[0])
     page.locator("#instead").click()
     wait_until(page, lambda: pairing.mailbox.number >= 5, "no pictures came")
     assert not pairing.holds(token)

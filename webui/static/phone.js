@@ -4,17 +4,21 @@ import { byId, h, paint } from "./dom.js";
 import { askPin } from "./pen.js";
 import { Camera } from "./phone_camera.js";
 import { advice, attitude } from "./phone_turn.js";
-import { t } from "./words.js";
+import { has, t } from "./words.js";
 
 const TIMEOUT_MS = 5000;
 const AGAIN_MS = [500, 1000, 2000, 3000];
 const REOPEN_MS = 2000;
+const OLD_MS = 300;
 const [DARK, BRIGHT] = [40, 215];
 
 const camera = new Camera(byId("view"));
 const every = 1000 / Number(byId("camera").dataset.perSecond);
 let token = null;
+let run = null; // which run of the table this phone is paired with
+let tries = 0;
 let awake = null;
+let sleepy = !navigator.wakeLock; // this browser, or a nearly empty battery, lets the screen go dark
 let lost = 0;
 let sent = [];
 let held = null;
@@ -50,8 +54,9 @@ const asJson = (path, body) => post(path, JSON.stringify(body), "application/jso
 // --- staying awake, level and still ---------------------------------------------------------------------------------
 
 async function stayAwake() {
-  if (!navigator.wakeLock || document.hidden || !token) return;
+  if (!navigator.wakeLock || document.hidden || !token || (awake && !awake.released)) return;
   awake = await navigator.wakeLock.request("screen").catch(() => null);
+  sleepy = !awake;
 }
 
 function feel({ beta, gamma, alpha }) {
@@ -81,7 +86,7 @@ function hint() {
     if (height > width) keys.push("sideways");
   }
   if (unused) keys.push("unused");
-  if (!navigator.wakeLock) keys.push("awake");
+  if (sleepy) keys.push("awake");
   byId("level").style.setProperty("--roll", `${held && held.down > 15 ? held.roll : 0}deg`);
   byId("level").classList.toggle("even", !keys.includes("level"));
   paint(byId("hints"), [keys, width, height], () => keys.map((key) => h("li", { "data-hint": key }, t(`phone.hint.${key}`, { width, height }))));
@@ -89,19 +94,36 @@ function hint() {
 
 // --- sending --------------------------------------------------------------------------------------------------------
 
-/** Picture after picture, the next one only after the answer; until stopped or thrown out. */
+/** The next new picture, and when it was taken; null where the camera gives none any more, or nobody wants it. */
+async function take(mine) {
+  while (token === mine && camera.well) {
+    const at = performance.now();
+    const jpeg = await camera.jpeg();
+    if (jpeg) return { jpeg, at };
+    await rest(10);
+  }
+  return null;
+}
+
+/** Picture after picture until stopped or thrown out. One is sent at a time; the next is made while it is under way, and
+ *  made anew where that took so long that it is old. */
 async function send(mine) {
+  let ahead = null;
   while (token === mine) {
-    const began = performance.now();
     if (!camera.well) {
+      ahead = null;
       show("camera");
       await rest(REOPEN_MS);
       if (token === mine && !document.hidden && !camera.well) await camera.open();
       continue;
     }
-    const picture = await camera.jpeg();
-    if (!picture) { await rest(10); continue; }
-    const answer = await post("/api/phone/picture", picture, "application/octet-stream", { "X-Sheepdog-Phone": mine });
+    let picture = await (ahead || take(mine));
+    if (picture && performance.now() - picture.at > OLD_MS) picture = await take(mine);
+    ahead = null;
+    if (!picture) continue;
+    const sending = post("/api/phone/picture", picture.jpeg, "application/octet-stream", { "X-Sheepdog-Phone": mine });
+    ahead = rest(picture.at + every - performance.now()).then(() => take(mine));
+    const answer = await sending;
     if (token !== mine) return;
     if (!answer || answer.status >= 500) {
       show("offline");
@@ -109,36 +131,64 @@ async function send(mine) {
       lost += 1;
       continue;
     }
+    if (answer.status === 410 && await begunAnew()) { if (token === mine) again(); return; }
     if (answer.status === 410 || answer.status === 401) { end("out"); return; }
     lost = 0;
     const now = performance.now();
     sent = [...sent.filter((at) => now - at < 2000), now];
     const [width, height] = camera.size;
     show("sending", { fps: Math.round(sent.length / 2), width, height });
-    await rest(every - (now - began));
   }
+}
+
+/** Whether the table was started anew since this phone was paired: then nobody threw it out. */
+async function begunAnew() {
+  const told = await fetch("/api/phone").then((answer) => answer.json()).catch(() => ({}));
+  return Boolean(told.run) && told.run !== run;
+}
+
+/** Pair once more without a tap: the phone hangs above the table. */
+function again() {
+  token = null;
+  start(false);
+}
+
+function refused() {
+  if (!camera.why) { show("off"); return; }
+  const key = `phone.refused.${camera.why}`;
+  show("refused", { why: camera.why });
+  if (has(key)) byId("how").textContent = t(key);
 }
 
 async function start(instead) {
   if (!navigator.mediaDevices) { byId("insecure").hidden = false; return; }
+  tries += 1;
+  const mine = tries;
   show("opening");
   // Safari asks for this only while a finger taps
   const moves = window.DeviceOrientationEvent;
   if (moves && moves.requestPermission) await moves.requestPermission().catch(() => null);
-  if (!camera.video.srcObject && !await camera.open()) { show("refused", { why: camera.why }); return; }
+  const opened = camera.well || await camera.open();
+  if (mine !== tries) return;
+  if (!opened) { refused(); return; }
   const answer = await asJson("/api/phone/pair", { instead });
+  const told = answer ? await answer.json().catch(() => ({})) : {};
+  if (mine !== tries) { if (told.token) leave(told.token); return; }
   if (!answer) { show("unreachable"); byId("start").hidden = false; byId("stop").hidden = true; return; }
   if (answer.status === 401) { show("off"); askPin(() => start(instead)); return; }
   if (answer.status === 409) { show("taken"); return; }
-  if (!answer.ok) { show("failed", { why: (await answer.json().catch(() => ({}))).error || answer.status }); byId("start").hidden = false; return; }
-  ({ token } = await answer.json());
+  if (!answer.ok) { show("failed", { why: told.error || answer.status }); byId("start").hidden = false; return; }
+  ({ token, run } = told);
   camera.forget();
   sent = [];
   stayAwake();
   send(token);
 }
 
+const leave = (whose) => post("/api/phone/leave", "{}", "application/json", { "X-Sheepdog-Phone": whose });
+
 function end(state) {
+  tries += 1; // whatever is being opened or paired is not wanted any more
   token = null;
   camera.close();
   if (awake) awake.release();
@@ -149,7 +199,7 @@ function end(state) {
 byId("start").addEventListener("click", () => start(false));
 byId("instead").addEventListener("click", () => start(true));
 byId("stop").addEventListener("click", () => {
-  if (token) post("/api/phone/leave", "{}", "application/json", { "X-Sheepdog-Phone": token });
+  if (token) leave(token);
   end("off");
 });
 document.addEventListener("visibilitychange", () => {

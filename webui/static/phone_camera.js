@@ -13,16 +13,33 @@ export class Camera {
     this.canvas = document.createElement("canvas");
     this.start = null;
     this.shown = -1;
+    this.opening = null;
   }
 
-  /** Take the camera; false where it is refused or there is none, with the browser's reason in `why`. */
-  async open() {
+  /** Take the camera; false where it is refused or there is none, with the browser's reason in `why`. Asked twice it is
+   *  taken once, and closed meanwhile it stays closed: no camera is left on that nobody knows of. */
+  open() {
+    if (this.opening) return this.opening;
     this.close();
+    this.why = "";
+    let mine = null;
+    mine = this._take(() => this.opening === mine).finally(() => { if (this.opening === mine) this.opening = null; });
+    this.opening = mine;
+    return mine;
+  }
+
+  async _take(stillWanted) {
     try {
-      this.video.srcObject = await navigator.mediaDevices.getUserMedia(WANTED);
+      const stream = await navigator.mediaDevices.getUserMedia(WANTED);
+      if (!stillWanted()) {
+        for (const track of stream.getTracks()) track.stop();
+        return false;
+      }
+      this.video.srcObject = stream;
       await this.video.play();
       return true;
     } catch (error) {
+      if (!stillWanted()) return false;
       this.why = error.name;
       this.close();
       return false;
@@ -30,6 +47,7 @@ export class Camera {
   }
 
   close() {
+    this.opening = null;
     for (const track of this.video.srcObject ? this.video.srcObject.getTracks() : []) track.stop();
     this.video.srcObject = null;
     this.shown = -1;
@@ -41,6 +59,9 @@ export class Camera {
     return Boolean(track) && track.readyState === "live" && !track.muted && this.video.videoWidth > 0;
   }
 
+  /** Counts the pictures that the camera gave; a film's own clock also runs while no new one comes. */
+  get count() { return this.video.getVideoPlaybackQuality ? this.video.getVideoPlaybackQuality().totalVideoFrames : this.video.currentTime; }
+
   get size() { return [this.video.videoWidth, this.video.videoHeight]; }
 
   /** Forget how the picture stood: the next one is the start. */
@@ -48,8 +69,8 @@ export class Camera {
 
   /** The newest picture as a JPEG; null while no new one has come. */
   async jpeg() {
-    if (!this.well || this.video.currentTime === this.shown) return null;
-    this.shown = this.video.currentTime;
+    if (!this.well || this.count === this.shown) return null;
+    this.shown = this.count;
     const now = { width: this.video.videoWidth, height: this.video.videoHeight, angle: screenAngle() };
     this.start = this.start || now;
     const turn = turnBack(this.start, now);
