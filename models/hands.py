@@ -46,7 +46,7 @@ Watch = Callable[[Path, Path | None], list[dict[str, Any]]]
 
 @dataclass(frozen=True, slots=True)
 class Planted:
-    """What is to be planted in the hands of `a_table`: a kind of violation (or `any`); in which share of the others a
+    """What is to be planted in the hands of `a_hand`: a kind of violation (or `any`); in which share of the others a
     card out of turn, and a claim.
     """
 
@@ -79,12 +79,12 @@ def a_scene(seed: int) -> TableScene:
     )
 
 
-def a_table(seed: int, decks: Sequence[Deck], planted: Planted = Planted()) -> Tabletop:
-    """The hand of *seed* on its table; where nothing else is *planted*, about one in three has a renege."""
+def a_hand(seed: int, decks: Sequence[Deck], planted: Planted = Planted()) -> tuple[TableScene, Deck, HandScript]:
+    """The table of *seed* and the hand on it; where nothing else is *planted*, about one in three has a renege."""
     scene, rng = a_scene(seed), np.random.default_rng([seed, 98])
     if planted.violation:
         script = _violated(rng, seed, scene.players, planted.violation)
-        return Tabletop(replace(scene, players=script.players), decks[int(rng.integers(len(decks)))], script)
+        return replace(scene, players=script.players), decks[int(rng.integers(len(decks)))], script
     renege = int(rng.integers(1, 4)) if rng.random() < 0.35 else None
     chance = np.random.default_rng([seed, 0])
     if planted.claims and rng.random() < planted.claims:
@@ -94,7 +94,7 @@ def a_table(seed: int, decks: Sequence[Deck], planted: Planted = Planted()) -> T
     deck = decks[int(rng.integers(len(decks)))]
     if script.claim is None and rng.random() < planted.turns:
         script = out_of_turn(rng, script)
-    return Tabletop(scene, deck, script)
+    return scene, deck, script
 
 
 def _violated(rng: np.random.Generator, seed: int, players: int, kind: str) -> HandScript:
@@ -128,7 +128,7 @@ def try_hand(
     """Render, watch and score the hand of *seed*; in *recordings* what was seen is kept, with the truth."""
     with tempfile.TemporaryDirectory() as folder:
         film = Path(folder) / f"hand{seed}.mp4"
-        top = a_table(seed, decks, planted)
+        top = Tabletop(*a_hand(seed, decks, planted))
         write_video(film, top)
         record = None if recordings is None else film.with_suffix(".jsonl")
         begun = time.monotonic()

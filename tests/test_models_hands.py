@@ -6,9 +6,11 @@ import json
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from models import hand_score, hands
+from models.decks import Deck
 
 TRUTH: dict[str, Any] = {
     "cards": [{"seat": 0, "card": "7C"}, {"seat": 1, "card": "QC"}, {"seat": 2, "card": "8H"}],
@@ -16,6 +18,7 @@ TRUTH: dict[str, Any] = {
     "violations": [{"id": "R-FAIL", "seat": 1, "offence": [1, 2], "certain_at": [2, 1]}],
 }
 TAKEN = {"event": "trick_taken", "seat": 1}
+PLAIN = Deck("plain", "french", {}, np.zeros((90, 60, 4), np.uint8))
 PROVED = {"event": "violation", "id": "R-FAIL", "seat": 1, "offence": [1, 2], "certain_at": [2, 1]}
 
 
@@ -44,6 +47,67 @@ def test_a_hand_is_scored_against_its_truth(
     """Cards, seats, order, winners and violations count; what was asked about is not wrong silently."""
     one = hand_score.score("hand", TRUTH, told)
     assert (one.exact, one.wrong, one.unasked, one.invented, one.found) == (exact, wrong, unasked, invented, found)
+
+
+CLAIMED = {**TRUTH, "violations": [], "claim": {"seat": 2, "thrown": False}}
+THROWN = {**CLAIMED, "claim": {"seat": 2, "thrown": True}}
+
+
+def opened(seat: int | None) -> dict[str, Any]:
+    """The table is asked who takes the rest."""
+    return {"event": "laid_open", "seat": seat, "cards": ["QC", "QS"]}
+
+
+@pytest.mark.parametrize(
+    ("truth", "told", "noticed"),
+    [
+        (CLAIMED, [opened(2)], True),
+        (CLAIMED, [], False),
+        (CLAIMED, [opened(1)], False),
+        (CLAIMED, [opened(None)], False),
+        (CLAIMED, [opened(1), opened(2)], True),
+        (THROWN, [opened(None)], True),
+        (THROWN, [opened(2), opened(None)], True),
+        (THROWN, [opened(0)], False),
+        ({**CLAIMED, "claim": None}, [], True),
+        ({**CLAIMED, "claim": None}, [opened(0)], False),
+    ],
+)
+def test_a_claim_is_noticed_with_its_seat(truth: dict[str, Any], told: list[dict[str, Any]], noticed: bool) -> None:
+    """The last question says whose the rest is, or that all threw in; where nobody claimed, nothing is asked."""
+    one = hand_score.score("hand", truth, [TAKEN, *told, over("7C", "QC", "8H")])
+    assert (one.noticed, one.exact) == (noticed, noticed)
+    assert one.claim is (truth["claim"] is not None)
+
+
+def test_a_violation_of_which_more_becomes_known_stands() -> None:
+    """Whose it is was open at first: that version is withdrawn after the fuller one was told."""
+    first = {**PROVED, "guilty_at": None}
+    told = [TAKEN, first, {**first, "guilty_at": [3, 1]}, {**first, "event": "violation_withdrawn"}]
+    assert hand_score.score("hand", TRUTH, [*told, over("7C", "QC", "8H")]).found == 1
+
+
+def test_kinds_are_counted_by_themselves() -> None:
+    """One found, one overlooked, one invented."""
+    over_it = over("7C", "QC", "8H")
+    turn = {**PROVED, "id": "P-TURN"}
+    scores = [hand_score.score("hand", TRUTH, [TAKEN, *told, over_it]) for told in ([PROVED], [turn])]
+    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in hand_score.by_kind(scores)[2:]]
+    assert rows == [["P-TURN", "0/0", "", "1"], ["R-FAIL", "1/2", "50.0%", "0"]]
+
+
+@pytest.mark.parametrize(("violation", "kind"), [("C-ACE-OFF",) * 2, ("Q-CALL-HELD",) * 2, ("any", "")])
+def test_what_is_planted_happens(violation: str, kind: str) -> None:
+    """At the table of that seed, or at one of as many players as the rule needs."""
+    scene, _, script = hands.a_hand(3, [PLAIN], hands.Planted(violation))
+    assert kind in ("", *script.kinds)
+    assert script.violations
+    assert scene.players == script.players
+
+
+def test_claims_are_planted() -> None:
+    """In every hand, where every one is asked for."""
+    assert hands.a_hand(3, [PLAIN], hands.Planted(claims=1.0))[2].claim is not None
 
 
 def test_order_out_of_turn_is_order() -> None:

@@ -13,9 +13,10 @@ import pytest
 
 from engine.cards import DECK
 from engine.record import answer
+from models.claim_script import write_claim
 from models.decks import Deck
 from models.hand_script import HAND_SIZE, HandScript
-from models.misplay_script import out_of_turn
+from models.misplay_script import out_of_turn, write_violation
 from models.play_script import write_hand
 from models.tabletop import TableScene, Tabletop, main, write_still, write_video
 
@@ -119,6 +120,70 @@ def test_quads_start_at_a_short_side_and_run_clockwise(table: Tabletop) -> None:
         assert first[0] * second[1] - first[1] * second[0] > 0
 
 
+@pytest.fixture(scope="module")
+def claimed(plain_deck: Deck) -> Tabletop:
+    """A hand of four that ends with all cards thrown in."""
+    rng = np.random.default_rng(2)
+    scripts = (write_claim(rng, 4) for _ in range(40))
+    script = next(one for one in scripts if one.claim is not None and one.claim.thrown)
+    return Tabletop(replace(SMALL, players=4, pace=2.0), plain_deck, script)
+
+
+def test_a_claim_lies_open_at_the_end(claimed: Tabletop) -> None:
+    """Each seat's cards lie before it once their time has come; the uppermost of each shows its colour."""
+    claim, told = claimed.truth()["claim"], claimed.table()
+    assert claimed.script.claim is not None
+    assert {card["seat"] for card in claim["open"]} == {0, 1, 2, 3}
+    assert [card["card"] for card in claim["open"] if card["seat"] == claim["seat"]] == claim["cards"]
+    assert min(claim["open"], key=lambda card: card["t"])["seat"] == claim["seat"]
+    assert min(card["t"] for card in claim["open"]) > max(trick["down"] for trick in claimed.truth()["tricks"])
+    frame = claimed.frame(claimed.frame_count - 1)
+    lies = {card["card"] for card in claimed.cards_at(claimed.frame_count - 1)}
+    for seat in range(4):
+        upper = max((card for card in claim["open"] if card["seat"] == seat), key=lambda card: card["t"])
+        x, y = np.round(np.mean(upper["quad"], 0)).astype(int)
+        assert upper["card"] in lies
+        if seat == claim["seat"]:
+            assert np.abs(frame[y, x].astype(int) - colour_of(upper["card"])).max() < 25
+        away = np.array([x, y]) - np.array([SMALL.width, SMALL.height]) / 2
+        apart = (np.degrees(np.arctan2(away[1], away[0])) - told["seat_angles"][seat] + 180) % 360 - 180
+        assert abs(apart) < 40
+
+
+def test_cards_that_are_laid_open_move_as_one_and_then_part(claimed: Tabletop) -> None:
+    """They come in one hand, and where the last rests there is no jump: from frame to frame a hand's width at most."""
+    opened = claimed.play.timeline.opened[0]
+    assert opened.start < opened.touch < opened.rests[0] < opened.rests[-1] < opened.leave < opened.gone
+    places: dict[str, list[np.ndarray]] = {}
+    for t in np.arange(opened.start + 0.02, opened.gone, 1 / 60):
+        now = claimed.play.at(float(t))
+        for piece in (*now.moving, *now.resting):
+            if piece.name in claimed.truth()["claim"]["cards"]:
+                places.setdefault(piece.name, []).append(piece.corners.mean(0))
+    for way in places.values():
+        assert np.linalg.norm(np.diff(way, axis=0), axis=1).max() < 60
+
+
+def test_a_card_face_down_shows_its_back(plain_deck: Deck) -> None:
+    """It lies there as a back, and the truth calls it XX."""
+    top = Tabletop(replace(SMALL, pace=2.0), plain_deck, write_violation(2, "P-FACEDOWN", 5))
+    (card,) = (card for card in top.truth()["cards"] if card["card"] == "XX")
+    after = max(other["clear"] for other in top.truth()["cards"] if other["trick"] == card["trick"])
+    x, y = np.round(np.mean(card["quad"], 0)).astype(int)
+    assert top.frame(int(after * SMALL.fps))[y, x].max() < 40  # the plain deck's back is nearly black
+
+
+def test_a_hand_that_is_given_up_stays_where_it_lies(plain_deck: Deck) -> None:
+    """Two cards by one seat: the trick is full and nobody takes it; the two lie side by side."""
+    top = Tabletop(replace(SMALL, pace=2.0), plain_deck, write_violation(2, "P-TWO", 5))
+    last = [laid for laid in top.play.timeline.laid if laid.play.trick == len(top.script.winners)]
+    assert len(top.play.timeline.gathered) == len(top.script.winners)
+    seats = [laid.play.seat for laid in last]
+    one, other = (laid for laid in last if seats.count(laid.play.seat) == 2)
+    assert 15 < np.linalg.norm(one.middle - other.middle) < 100
+    assert {laid.play.card.code for laid in last} <= {card["card"] for card in top.cards_at(top.frame_count - 1)}
+
+
 def test_times_follow_each_other(table: Tabletop) -> None:
     """Cards rest in playing order, and a trick is swept up only after its last card."""
     truth = table.truth()
@@ -160,6 +225,22 @@ def test_a_still_names_what_lies_in_it(tmp_path: Path, table: Tabletop) -> None:
     assert sorted(card["card"] for card in cards if card["seen"] > 0.9) == sorted([c["card"] for c in trick] + ["back"])
     with pytest.raises(ValueError, match="no frame at 999"):
         write_still(tmp_path / "y.png", table, 999.0)
+
+
+@pytest.mark.long
+def test_a_claim_is_filmed(tmp_path: Path) -> None:
+    """A whole film with its truth, by the command."""
+    small = ["--width", "320", "--height", "180", "--pace", "4", "--fps", "8", "--players", "3"]
+    assert main([str(tmp_path / "x.mp4"), "--claim", "--seed", "3", *small]) == 0
+    truth, record = read(tmp_path / "x.truth.json"), read(tmp_path / "x.json")
+    assert truth["claim"]["cards"] == record["declarations"]["claim"]["cards"]  # type: ignore[index]
+    assert "claim" not in read(tmp_path / "x.table.json")["declarations"]  # type: ignore[operator]
+
+
+def test_a_rule_that_cannot_be_broken_there_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Three players call no ace."""
+    assert main([str(tmp_path / "x.mp4"), "--violation", "C-ACE-OFF", "--players", "3"]) == 1
+    assert "cannot happen to 3 players" in capsys.readouterr().err
 
 
 def test_a_deck_that_is_not_there_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

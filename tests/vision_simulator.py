@@ -105,11 +105,8 @@ def play_hand(seed: int, habits: Habits = Habits()) -> Show:
     n = habits.players
     deal = [DECK[i] for i in rng.permutation(len(DECK))]
     hands = [deal[seat * habits.tricks : (seat + 1) * habits.tricks] for seat in range(n)]
-    things, tricks, winners = [], [], []
-    for seat in range(n):  # hands held low: backs at the rim that are never quite still
-        spot = direction(seat, n) * 520
-        wobble = [(t, *(spot + rng.normal(0, 6, 2)), float(rng.uniform(0, 180))) for t in np.arange(0, 120, 1.5)]
-        things.append(Thing(BACK, [(t, x, y, 30.0) for t, x, y, _ in wobble], 0.1))
+    tricks, winners = [], []
+    things = hands_held_low(rng, n)
     t, leader, height = 1.5, 0, 2.0
     for trick in range(habits.tricks):
         order = [(leader + k) % n for k in range(n)]
@@ -121,15 +118,25 @@ def play_hand(seed: int, habits: Habits = Habits()) -> Show:
         for seat in order:
             card = hands[seat].pop()
             t += float(rng.uniform(*habits.think_s))
-            t, height = _lay(rng, habits, things, cards, card, seat, t, height)
+            t, height = lay(rng, habits, things, cards, card.code, seat, t, height)
             plays.append((seat, card))
         winner = Trick.of(plays[0][0], " ".join(card.code for _, card in plays), n)
         best = _winner(winner, plays)
-        t = _gather(rng, habits, things, cards, best, t, trick)
+        t = gather(rng, habits, things, cards, best, t, trick)
         tricks.append(tuple(plays))
         winners.append(best)
         leader = best
     return Show(Truth(tuple(tricks), tuple(winners)), things, t + 2.0, habits, seed)
+
+
+def hands_held_low(rng: np.random.Generator, players: int) -> list[Thing]:
+    """Backs at the rim that are never quite still."""
+    things = []
+    for seat in range(players):
+        spot = direction(seat, players) * 520
+        wobble = [(t, *(spot + rng.normal(0, 6, 2)), float(rng.uniform(0, 180))) for t in np.arange(0, 120, 1.5)]
+        things.append(Thing(BACK, [(t, x, y, 30.0) for t, x, y, _ in wobble], 0.1))
+    return things
 
 
 def _winner(trick: Trick, plays: list[tuple[int, Card]]) -> int:
@@ -138,8 +145,8 @@ def _winner(trick: Trick, plays: list[tuple[int, Card]]) -> int:
     return fixed.winner
 
 
-def _lay(
-    rng: np.random.Generator, habits: Habits, things: list[Thing], cards: list[Thing], card: Card, seat: int,
+def lay(
+    rng: np.random.Generator, habits: Habits, things: list[Thing], cards: list[Thing], name: str, seat: int,
     t: float, height: float,
 ) -> tuple[float, float]:  # fmt: skip
     """One card by one arm: in, down, perhaps pushed on, and out; other cards may be nudged by it."""
@@ -159,9 +166,9 @@ def _lay(
         keys += [(down + 0.3, *keys[-1][1:]), (down + 0.6, *spot, angle + 5)]
         down += 0.6
     under = cards and rng.random() < 0.25
-    laid = Thing(card.code, keys, height - 1.5 if under else height, seat=seat)
+    laid = Thing(name, keys, height - 1.5 if under else height, seat=seat)
     if rng.random() < habits.lookalike:
-        laid.mistaken = str(rng.choice([other.code for other in DECK if other != card]))
+        laid.mistaken = str(rng.choice([other.code for other in DECK if other.code != name]))
     linger = float(rng.uniform(0.8, 2.0)) if rng.random() < habits.resting_arm else 0.05
     out = down + linger
     hand = [(t, *start, 0.0), (down, *(spot + way * 40), 0.0), (out, *(spot + way * 40), 0.0), (out + 0.4, *start, 0.0)]
@@ -176,7 +183,7 @@ def _lay(
     return down, height + 1
 
 
-def _gather(
+def gather(
     rng: np.random.Generator, habits: Habits, things: list[Thing], cards: list[Thing], seat: int, t: float, trick: int
 ) -> float:
     """The winner sweeps the cards together and away; they end as a pile of backs at the rim."""
@@ -342,15 +349,17 @@ class Keeper:
 def pictured(show: Show) -> Iterator[Sight]:
     """What is seen, frame by frame, with a small picture of it: from that a watcher takes motion and bare places."""
     chance, noise = np.random.default_rng(show.seed + 1), np.random.default_rng(show.seed + 2)
+    grains = noise.normal(0, 1.5, (7, 180, 320, 3)).round().astype(np.int16)
     for index in range(int(show.end * FPS)):
         sight = see(show, index / FPS, chance)
-        small = np.clip(_painted(show, index / FPS) + noise.normal(0, 1.5, (180, 320, 3)), 0, 255).astype(np.uint8)
+        grain = np.roll(grains[int(noise.integers(len(grains)))], int(noise.integers(320)), axis=1)
+        small = cv2.add(_painted(show, index / FPS), grain, dtype=cv2.CV_8U)
         yield replace(sight, moving=None, small=small)
 
 
-def _painted(show: Show, t: float) -> npt.NDArray[np.float32]:
+def _painted(show: Show, t: float) -> npt.NDArray[np.uint8]:
     """The table at time *t*: a dark ground, light cards with a patch of their own colour, arms."""
-    canvas = np.full((180, 320, 3), 70, np.float32)
+    canvas = np.full((180, 320, 3), 70, np.uint8)
     scale, tilt = 320 / SIZE[0], show.habits.tilt
     here = [(thing, place) for thing in show.things if (place := thing.at(t)) is not None]
     for thing, place in sorted(here, key=lambda one: one[0].height):
