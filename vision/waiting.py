@@ -133,15 +133,18 @@ class Waiting:
         return track.evidence.face_up >= self._settings.face_up_least and self._whose.within(track, now)
 
     def _credible(self, track: Track, now: Now) -> bool:
-        """Whether *track* rests and its readings agree on a few cards: a thumb taken for a card may be any of many."""
+        """Whether *track* rests and reads as one card or, if it is like a card otherwise, as one of a few, or lies there
+        for long: a thumb taken for a card may be any of many, a slip of paper one of a few.
+        """
         if track.rested_at is None:
             return False
         settings = self._settings
-        few = np.sort(track.evidence.posterior(self._expected(now.prior))[: len(DECK)])[-2:].sum()
-        if few >= settings.few_cards:
+        likely = np.sort(track.evidence.posterior(self._expected(now.prior))[: len(DECK)])
+        if likely[-1] >= settings.tell_from:
             return True
-        steady = now.t - track.rested_at >= settings.steady_s
-        return steady and track.found and track.confidence >= settings.steady_found
+        steady = now.t - track.rested_at >= settings.steady_s and track.confidence >= settings.steady_found
+        few = likely[-2:].sum() >= settings.few_cards
+        return (few or (steady and track.found)) and self._card_like(track, now)
 
     def _pass_over_shown(self, waiting: Sequence[Track]) -> None:
         """Cards of the last trick that lie there again together are being shown: they are no plays."""
