@@ -153,7 +153,7 @@ def test_the_code_on_the_screen_leads_to_the_phones_page(room: Room, door: Door)
 def test_pictures_of_the_paired_phone_are_seen(room: Room, door: Door, pairing: Pairing, clock: Hands) -> None:
     """Each becomes the newest; the host's page is told how it goes."""
     phone, host = let_in(device(room, door)), device(room, door, here=True)
-    assert host.get("/api/phone").get_json() == NOBODY
+    assert host.get("/api/phone").get_json() == {"run": pairing.run, **NOBODY}
     token = paired(phone)
     for shade in range(60, 90):
         clock.now += 0.1
@@ -165,7 +165,7 @@ def test_pictures_of_the_paired_phone_are_seen(room: Room, door: Door, pairing: 
     told = host.get("/api/phone").get_json()
     assert told["fps"] == pytest.approx(10, abs=0.5)
     sizes = {"width": 1280, "height": 720}
-    assert told == {"paired": True, "sending": True, "watched": False, "fps": told["fps"], **sizes}
+    assert told == {"run": pairing.run, "paired": True, "sending": True, "watched": False, "fps": told["fps"], **sizes}
     with pairing.mailbox.open(PHONE) as source:
         assert host.get("/api/phone").get_json()["watched"] is True
         source.close()

@@ -106,10 +106,16 @@ function notice(text) {
 
 // --- looks: kept in this browser only ------------------------------------------------------------------------------
 
+function look(name, value) {
+  const now = document.documentElement.dataset[name] === value;
+  const choose = () => { keep(name, value); if (name === "sound") tell("trick", t("look.sound.test")); openMenu(looks); };
+  return h(`button.choice${now ? ".now" : ""}`, { "data-look": `${name}.${value}`, "aria-pressed": String(now), onclick: choose }, t(`look.${name}.${value}`));
+}
+
 function looks() {
-  const buttons = Object.entries(LOOKS).flatMap(([name, values]) => values.map((value) =>
-    h(`button.choice${document.documentElement.dataset[name] === value ? ".now" : ""}`, { "data-look": `${name}.${value}`, "aria-pressed": String(document.documentElement.dataset[name] === value), onclick: () => { keep(name, value); if (name === "sound") tell("trick", t("look.sound.test")); openMenu(looks); } }, t(`look.${name}.${value}`))));
-  return [...buttons, h("a.choice", { href: "/?lang=en", lang: "en" }, "English"), h("a.choice", { href: "/?lang=de", lang: "de" }, "Deutsch")];
+  const here = document.documentElement.lang;
+  const languages = [["en", "English"], ["de", "Deutsch"]].map(([lang, said]) => h(`a.choice${lang === here ? ".now" : ""}`, { href: `/?lang=${lang}`, lang, "aria-current": lang === here ? "true" : null }, said));
+  return [...Object.entries(LOOKS).map(([name, values]) => values.map((value) => look(name, value))), languages].map((one) => h("div.group", {}, one));
 }
 
 onNotice(notice);

@@ -3,6 +3,7 @@
 import { cardFace, cardInline, suitSign } from "./cards.js";
 import { byId, h, paint } from "./dom.js";
 import { amount, money } from "./money.js";
+import { inParts, sizes } from "./names.js";
 import { payoutText } from "./news.js";
 import { say } from "./say.js";
 import { openFix, openMisread, openSeats } from "./sheet.js";
@@ -94,8 +95,8 @@ function dots(count) {
 function player(seat, { phase, result }) {
   const role = seat.role ? h(`span.role.${seat.role}`, {}, t(`role.${seat.role}`)) : null;
   const paid = phase === "over" && !money(0) && result && result.payout ? h("span.paid", {}, amount(result.payout[seat.seat])) : null;
-  return h(`li.player${seat.side ? `.${seat.side}` : ""}${seat.turn ? ".turn" : ""}`, { "data-seat": seat.seat },
-    h("span.name", {}, seat.name), h("span.points", {}, seat.points === null ? "" : String(seat.points)),
+  return h(`li.player${seat.side ? `.${seat.side}` : ""}${seat.turn ? ".turn" : ""}`, { "data-seat": seat.seat, style: { "--letters": seat.name.length + (seat.role ? 5 : 0), "--half": sizes(seat.name).half } },
+    h(`span.name${sizes(seat.name).kind}`, {}, inParts(seat.name)), h("span.points", {}, seat.points === null ? "" : String(seat.points)),
     h("span.line", {}, role, dots(seat.tricks), seat.voids.length ? h("span.voids", { title: t("player.voids") }, t("player.void"), seat.voids.map((led) => (led === "T" ? t("trump.short") : suitSign(led)))) : null),
     h("span.money", {}, paid, h("span.balance", { title: t("player.balance") }, amount(seat.balance))));
 }

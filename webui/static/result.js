@@ -3,6 +3,7 @@
 import { cardInline } from "./cards.js";
 import { byId, h, paint } from "./dom.js";
 import { money } from "./money.js";
+import { inParts, sizes } from "./names.js";
 import { say } from "./say.js";
 import { openAmounts } from "./amounts.js";
 import { nameOf, store } from "./store.js";
@@ -31,10 +32,10 @@ function reasons({ result }) {
 
 function payouts(state) {
   const { seats, result } = state;
-  const longest = Math.max(...seats.flatMap((seat) => seat.name.split(/\s|(?<=-)/).map((word) => word.length)));
+  const longest = Math.max(...seats.map((seat) => sizes(seat.name).half));
   return h("ol.payouts", { style: { "--letters": longest } }, seats.map((seat) => {
     const paid = result.payout[seat.seat];
-    return h(`li${paid > 0 ? ".plus" : paid < 0 ? ".minus" : ""}`, { "data-seat": seat.seat }, h("span", {}, seat.name), h("b", {}, signed(paid)), money(paid) ? h("small", {}, money(paid)) : null);
+    return h(`li${paid > 0 ? ".plus" : paid < 0 ? ".minus" : ""}`, { "data-seat": seat.seat }, h(`span${sizes(seat.name).kind}`, {}, inParts(seat.name)), h("b", {}, signed(paid)), money(paid) ? h("small", {}, money(paid)) : null);
   }));
 }
 

@@ -2,6 +2,7 @@
 
 import { cardFace, cardName } from "./cards.js";
 import { byId, h, paint } from "./dom.js";
+import { inParts, sizes } from "./names.js";
 import { openAdd, openFix, openSeat } from "./sheet.js";
 import { nameOf, store } from "./store.js";
 import { deckWord, t } from "./words.js";
@@ -27,15 +28,20 @@ function card(play, fresh) {
     cardFace(play.card), play.asked ? h("span.doubt", {}, "?") : null);
 }
 
+function plate(seat) {
+  return h("button.plate", { onclick: () => openSeat(seat.seat), "aria-label": t("table.seat", { name: seat.name }) },
+    h("span.name", {}, inParts(seat.name)), seat.dealer ? h("span.dealer", { title: t("table.dealer") }, t("dealer.mark")) : null);
+}
+
 function slot(seat, plays, { turn, winning, players, newest }) {
   const empty = () => h("button.slot-empty", { "aria-label": t("table.add", { name: seat.name }), onclick: () => openAdd(seat.seat) },
     h("span", { "aria-hidden": "true" }, "+"));
-  return h(`div.slot${turn ? ".turn" : ""}${winning ? ".winning" : ""}${plays.length ? ".full" : ""}`,
-    { style: { ...place(seat.seat, players), "--letters": seat.name.length + (seat.dealer ? 1 : 0) }, "data-seat": seat.seat },
+  const { half, kind } = sizes(seat.name);
+  return h(`div.slot${kind}${turn ? ".turn" : ""}${winning ? ".winning" : ""}${plays.length ? ".full" : ""}`,
+    { style: { ...place(seat.seat, players), "--letters": seat.name.length, "--half": half, "--deals": seat.dealer ? 1 : 0 }, "data-seat": seat.seat },
     h("div.place", {}, plays.length ? plays.map((play) => card(play, play.seq === newest)) : empty(),
       winning ? h("span.crown", { role: "img", "aria-label": t("table.winning") }) : null),
-    h("button.plate", { onclick: () => openSeat(seat.seat), "aria-label": t("table.seat", { name: seat.name }) },
-      h("span.name", {}, seat.name), seat.dealer ? h("span.dealer", { title: t("table.dealer") }, t("dealer.mark")) : null));
+    plate(seat));
 }
 
 function middle({ trick, tricks, turn, phase }) {

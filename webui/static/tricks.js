@@ -2,14 +2,16 @@
 
 import { cardFace } from "./cards.js";
 import { byId, h, paint } from "./dom.js";
+import { inParts, sizes } from "./names.js";
 import { say } from "./say.js";
 import { openTrick } from "./sheet.js";
 import { nameOf, store } from "./store.js";
 import { cardText, t } from "./words.js";
 
 function finished(trick) {
+  const name = nameOf(trick.taken_by ?? trick.winner);
   return h("li", {}, h("button.trick", { "data-trick": trick.number, onclick: () => openTrick(trick.number) },
-    h("span.head", {}, h("span.who", {}, `${trick.number} · ${nameOf(trick.taken_by ?? trick.winner)}`), h("b", {}, trick.points === null ? "" : String(trick.points))),
+    h("span.head", {}, h(`span.who${sizes(name).kind}`, {}, `${trick.number} · `, inParts(name)), h("b", {}, trick.points === null ? "" : String(trick.points))),
     h("span.minis", {}, trick.plays.map((play) => h(`span.mini${play.seat === trick.winner ? ".best" : ""}${play.sure ? "" : ".unsure"}`, {}, cardFace(play.card))))));
 }
 
