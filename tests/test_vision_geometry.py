@@ -28,6 +28,19 @@ def test_overlap(other: list[list[float]], shared: float) -> None:
     assert geometry.overlap(SQUARE, other) == pytest.approx(shared, abs=1e-5)
 
 
+def test_overlaps_of_many_are_those_of_each_two() -> None:
+    """The table of shared areas agrees with the pairs' own, turned quads and far ones included."""
+    rng = np.random.default_rng(3)
+    turns = rng.uniform(0, 6.3, 12)[:, None] + np.array([0.3, 1.4, 3.4, 4.6])
+    quads = np.stack([np.cos(turns), np.sin(turns)], 2) * 50 + rng.uniform(0, 200, (12, 1, 2))
+    shared, own = geometry.overlaps(quads)
+    assert own == pytest.approx([geometry.area(quad) for quad in quads], rel=1e-5)
+    assert np.count_nonzero(shared) < shared.size
+    for i, one in enumerate(quads):
+        for j, other in enumerate(quads):
+            assert shared[i, j] == pytest.approx(geometry.overlap(one, other), rel=1e-3, abs=0.1)
+
+
 def test_centre_of_a_card_seen_aslant_is_the_cards_middle() -> None:
     """The diagonals' crossing is where a homography takes the card's middle."""
     matrix = np.array([[1.0, 0.2, 10], [0.1, 0.8, 20], [0.001, 0.004, 1]])

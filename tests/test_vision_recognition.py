@@ -15,7 +15,7 @@ from vision.detector import Finder, Found, WeightsError, corners, fitted, merged
 from vision.geometry import index_outline, iou
 from vision.indices import fits, unseen
 from vision.looking import Eyes
-from vision.reader import Reader, family_of, of_pack
+from vision.reader import Glance, Reader, family_of, of_pack
 from vision.recognition import OUTLINE_COUNTS, certainty, name_of, recognize
 from vision.values import BACK, CLASSES, FACES, FINDER_CLASSES, OTHER, Detection, SeenCard
 
@@ -203,7 +203,16 @@ class SeesIndices:
         return Found([box for box, _ in self.cards], [box for box, _ in self.corners])
 
     def faces(self, image, quads):
-        return np.stack([row for _, row in self.cards]) if self.cards else np.zeros((0, len(FACES)), np.float32)
+        rows = [next(row for box, row in self.cards if np.array_equal(quad, box.quad)) for quad in quads]
+        self.read = [*getattr(self, "read", []), *quads]
+        return np.stack(rows) if rows else np.zeros((0, len(FACES)), np.float32)
+
+    def glance(self, image, quads, edges):
+        rows = self.faces(image, quads)
+        return Glance(rows, rows.max(1, initial=0))
+
+    def again(self, image, quads, first, edges):
+        return first.names
 
     def indices(self, image, quads):
         """Upright it reads, on its head or elsewhere it is none of these; those that the finder did not see too."""
@@ -224,6 +233,18 @@ def test_an_index_says_which_card_a_strip_is():
     (seen,) = recognize(BARE, world, world)
     assert seen.name == "QC"
     assert name_of(seen) == "QC"
+
+
+@pytest.mark.parametrize(("sure", "read"), [(0.97, 2), (0.6, 3)])
+def test_another_outline_of_a_card_is_read_only_where_the_surest_leaves_doubt(sure, read):
+    """What shows a card surely stands for the other outlines of it; a neighbour is read in any case."""
+    card, other = Detection(quad_at(100, 100), 0.9), Detection(quad_at(103, 102), 0.8)
+    neighbour = Detection(quad_at(130, 100), 0.7)
+    rows = faces(french_QC=sure), faces(french_QC=0.9), faces(french_8H=0.97)
+    world = SeesIndices(list(zip((card, other, neighbour), rows, strict=True)), [])
+    seen = recognize(BARE, world, world)
+    assert {one.name for one in seen} == {"QC", "8H"}
+    assert len(world.read) == read
 
 
 @pytest.mark.parametrize(("face", "name"), [(0.6, "QC"), (0.97, "KC")], ids=["in doubt", "sure"])

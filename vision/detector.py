@@ -10,8 +10,8 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.geometry import area, centre, overlap
-from vision.network import WEIGHTS, Network, WeightsError
+from vision.geometry import overlaps
+from vision.network import WEIGHTS, Network, WeightsError, batched
 from vision.scaling import scaled
 from vision.values import FINDER_CLASSES, Detection, Image, Quad
 
@@ -77,9 +77,9 @@ class Finder:
 
     def _kept(self, rows: npt.NDArray[np.float32], kind: int, scale: float) -> list[Detection]:
         """The candidates of one class that are sure enough, of those that lie on each other the surest."""
+        rows = rows[rows[:, 4 + kind] >= self._threshold]
+        rows = rows[rows[:, 2:4].min(1) > 4]
         sure = rows[:, 4 + kind]
-        chosen = (sure >= self._threshold) & (rows[:, 2:4].min(1) > 4)
-        rows, sure = rows[chosen], sure[chosen]
         boxes = [((x, y), (w, h), np.degrees(angle)) for x, y, w, h, angle in rows[:, [0, 1, 2, 3, -1]].tolist()]
         kept = cv2.dnn.NMSBoxesRotated(boxes, sure.tolist(), self._threshold, SAME_CARD[kind]) if boxes else ()
         return [
@@ -91,11 +91,9 @@ class Finder:
 def fitted(image: Image, scale: float) -> npt.NDArray[np.float32]:
     """*image* scaled, padded below and to the right to whole multiples of 32, as a batch of one for a network."""
     height, width = (max(round(side * scale), 1) for side in image.shape[:2])
-    small = scaled(image, width, height)
-    batch = np.full((1, 3, -(-height // 32) * 32, -(-width // 32) * 32), 114 / 255, np.float32)
-    batch[0, :, :height, :width] = small[..., ::-1].transpose(2, 0, 1)
-    batch[0, :, :height, :width] /= 255
-    return batch
+    padded = np.full((-(-height // 32) * 32, -(-width // 32) * 32, 3), 114, np.uint8)
+    padded[:height, :width] = scaled(image, width, height)
+    return batched([padded])
 
 
 def corners(box: npt.ArrayLike, angle: float) -> Quad:
@@ -115,19 +113,21 @@ def corners(box: npt.ArrayLike, angle: float) -> Quad:
 
 def merged(found: Sequence[Detection]) -> list[Detection]:
     """*found* without repetitions and without pieces of cards, surest first."""
-    kept: list[Detection] = []
-    for one in sorted(found, key=lambda d: -d.confidence):
-        if not any(_same(one.quad, other.quad) for other in kept):
-            kept.append(one)
-    return kept
+    ranked = sorted(found, key=lambda d: -d.confidence)
+    same = alike([one.quad for one in ranked], SAME_CARD[0])
+    kept: list[int] = []
+    for i in range(len(ranked)):
+        if not same[i, kept].any():
+            kept.append(i)
+    return [ranked[i] for i in kept]
 
 
-def _same(one: Quad, other: Quad) -> bool:
-    small, large = sorted((area(one), area(other)))
-    reach = np.sqrt(large) * 1.3
-    if np.abs(centre(one) - centre(other)).max() > reach:
-        return False
-    shared = overlap(one, other)
-    if shared >= SAME_CARD[0] * (small + large - shared):
-        return True
-    return small < 0.6 * large and shared >= INSIDE * small
+def alike(quads: Sequence[Quad], union: float) -> npt.NDArray[np.bool_]:
+    """Which of n outlines are of the same card (n × n): they share *union* of their union, or one is a piece of the
+    other.
+    """
+    shared, own = overlaps(quads)
+    small, large = np.minimum(own[:, None], own), np.maximum(own[:, None], own)
+    return np.asarray(
+        (shared >= union * (small + large - shared)) | ((small < 0.6 * large) & (shared >= INSIDE * small)), np.bool_
+    )

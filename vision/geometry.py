@@ -59,6 +59,27 @@ def iou(one: npt.ArrayLike, other: npt.ArrayLike) -> float:
     return shared / joint if joint > 0 else 0.0
 
 
+def overlaps(quads: npt.ArrayLike) -> tuple[Points, Points]:
+    """The areas that n convex polygons share with each other (n × n), and their own (n): for many at once, of which
+    most lie apart.
+
+    >>> shared, own = overlaps([[[0, 0], [2, 0], [2, 4], [0, 4]], [[1, 0], [4, 0], [4, 4], [1, 4]]])
+    >>> shared.tolist(), own.tolist()
+    ([[8.0, 4.0], [4.0, 12.0]], [8.0, 12.0])
+    """
+    corners = np.asarray(quads, np.float32)
+    if not len(corners):
+        return np.zeros((0, 0)), np.zeros(0)
+    x, y = np.moveaxis(corners.astype(np.float64), 2, 0)
+    own = np.abs((x * np.roll(y, -1, 1) - y * np.roll(x, -1, 1)).sum(1)) / 2
+    low, high = corners.min(1), corners.max(1)
+    meet = ((high[:, None] > low[None]) & (low[:, None] < high[None])).all(2)
+    shared = np.diag(own)
+    for i, j in np.argwhere(np.triu(meet, 1)).tolist():
+        shared[i, j] = shared[j, i] = cv2.intersectConvexConvex(corners[i], corners[j])[0]
+    return shared, own
+
+
 def inside(points: npt.ArrayLike, polygon: npt.ArrayLike) -> npt.NDArray[np.bool_]:
     """Which of n points lie in a convex polygon (its edge counts)."""
     corners, where = np.asarray(polygon, np.float64), np.asarray(points, np.float64)
@@ -139,13 +160,25 @@ def index_outline(card: Quad, corner: int) -> Quad:
     >>> index_outline(np.float32([[0, 0], [100, 0], [100, 100], [0, 100]]), 2).round().tolist()
     [[100.0, 100.0], [76.0, 100.0], [76.0, 73.0], [100.0, 73.0]]
     """
+    return np.asarray(index_outlines(card)[corner], np.float32)
+
+
+def index_outlines(card: Quad) -> Quad:
+    """The same of all four corners at once (4 × 4 × 2)."""
+    there = cv2.getPerspectiveTransform(_UNIT, np.ascontiguousarray(card, np.float32))
+    return np.asarray(cv2.perspectiveTransform(_CORNERS, there), np.float32)
+
+
+def _corner(corner: int) -> Quad:
+    """Where the index in *corner* lies in a card of one by one, upright."""
     w, h = INDEX_PART
     left, top = (1 - w if corner in (1, 2) else 0.0), (1 - h if corner in (2, 3) else 0.0)
     part = np.array([[left, top], [left + w, top], [left + w, top + h], [left, top + h]], np.float32)
-    if corner in (2, 3):
-        part = np.roll(part, 2, axis=0)
-    unit = np.array([[0, 0], [1, 0], [1, 1], [0, 1]], np.float32)
-    return np.asarray(cv2.perspectiveTransform(part[None], cv2.getPerspectiveTransform(unit, card))[0], np.float32)
+    return np.roll(part, 2, axis=0) if corner in (2, 3) else part
+
+
+_UNIT = np.array([[0, 0], [1, 0], [1, 1], [0, 1]], np.float32)
+_CORNERS = np.stack([_corner(corner) for corner in range(4)])
 
 
 def card_of_index(index: Quad) -> Quad:

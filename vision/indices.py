@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 import numpy as np
+import numpy.typing as npt
 
 from vision.edges import refined
-from vision.geometry import index_outline
+from vision.geometry import index_outlines
 from vision.reader import Names
 from vision.values import Image, Quad
 
@@ -29,30 +30,26 @@ INDEX_OFF = 0.4
 """How far, in heights of an index, one may lie from where its card's outline says."""
 
 
-def places(card: Quad) -> list[Quad]:
-    """Where the outline *card* says that its four indices lie, upright."""
-    return [index_outline(card, corner) for corner in range(4)]
-
-
 def within(card: Quad, indices: Sequence[Quad]) -> list[Quad]:
     """Those of *indices* that lie in a corner of *card*, each turned the way up that the corner says.
 
     >>> card = np.float32([[0, 0], [60, 0], [60, 90], [0, 90]])
-    >>> index = index_outline(card, 2)
+    >>> index = index_outlines(card)[2]
     >>> (turned,) = within(card, [np.roll(index, 2, axis=0), index + 30])
     >>> bool(np.allclose(turned, index))
     True
     """
     if not len(indices):
         return []
-    corners, stack = places(card), np.asarray(indices, np.float32)
-    apart = np.abs(stack.mean(1)[:, None] - np.array([corner.mean(0) for corner in corners])).max(2)
-    near = apart <= INDEX_OFF * np.linalg.norm(card[3] - card[0])  # no index is as high as its card
-    mine = []
-    for i in np.flatnonzero(near.any(1)):
-        ways = (stack[i], np.roll(stack[i], 2, axis=0))
-        mine += [way for way in ways if any(fits(way, place) for place in corners)][:1]
-    return mine
+    ways = both_ways(indices)
+    right = fitting(ways, index_outlines(card)).any(1).reshape(-1, 2)
+    return [ways[2 * i + int(right[i, 1] and not right[i, 0])] for i in np.flatnonzero(right.any(1)).tolist()]
+
+
+def both_ways(indices: Sequence[Quad]) -> Quad:
+    """Each of *indices* as it is and on its head, one after the other (2 n × 4 × 2)."""
+    stack = np.asarray(indices, np.float32).reshape(-1, 4, 2)
+    return np.stack([stack, np.roll(stack, 2, axis=1)], 1).reshape(-1, 4, 2)
 
 
 def unseen(image: Image, card: Quad, found: Sequence[Quad]) -> list[Quad]:
@@ -60,19 +57,27 @@ def unseen(image: Image, card: Quad, found: Sequence[Quad]) -> list[Quad]:
 
     A finder sees few small or blurred indices, and in a corner that is known one can be read all the same.
     """
-    outline = refined(image, card)
-    corners = [index_outline(outline, corner) for corner in INDEXED]
-    whole = [corner for corner in corners if (corner >= 0).all() and (corner <= image.shape[1::-1]).all()]
-    return [corner for corner in whole if not any(fits(index, corner) for index in found)]
+    return bare(image, refined(image, card), found)
+
+
+def bare(image: Image, card: Quad, found: Sequence[Quad]) -> list[Quad]:
+    """The same of a card whose outline *card* lies on its edges."""
+    corners = index_outlines(card)[list(INDEXED)]
+    whole = corners[((corners >= 0) & (corners <= image.shape[1::-1])).all((1, 2))]
+    return list(whole[~fitting(np.asarray(found, np.float32).reshape(-1, 4, 2), whole).any(0)])
 
 
 def fits(index: Quad, place: Quad) -> bool:
     """Whether *index* lies where a card says that one of its indices lies (*place*), the same way up."""
-    high = float(np.linalg.norm(place[3] - place[0]))
-    if np.abs(index.mean(0) - place.mean(0)).max() > INDEX_OFF * high:
-        return False
-    up, way = index[3] - index[0], place[3] - place[0]
-    return float(up @ way) > 0.8 * float(np.linalg.norm(up)) * high
+    return bool(fitting(index[None], place[None])[0, 0])
+
+
+def fitting(indices: Quad, places: Quad) -> npt.NDArray[np.bool_]:
+    """The same of n *indices* (n × 4 × 2) and m *places* (m × 4 × 2) at once: n × m."""
+    up, way = indices[:, 3] - indices[:, 0], places[:, 3] - places[:, 0]
+    long, high = np.linalg.norm(up, axis=1), np.linalg.norm(way, axis=1)
+    apart = np.abs(indices.mean(1)[:, None] - places.mean(1)[None]).max(2)
+    return np.asarray((apart <= INDEX_OFF * high) & (up @ way.T > 0.8 * long[:, None] * high), np.bool_)
 
 
 def joined(names: Names, indices: Iterable[Names]) -> Names:

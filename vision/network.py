@@ -9,9 +9,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
 
+import cv2
 import numpy as np
 import numpy.typing as npt
 import onnxruntime as ort
+
+from vision.values import Image
 
 WEIGHTS = Path(__file__).resolve().parents[1] / "models" / "weights"
 """Where the shipped weights lie: in the checkout as in an installed package."""
@@ -23,6 +26,11 @@ FEATURES = "features"
 """The name of a reader's second answer: what its last layer judges by."""
 
 Numbers: TypeAlias = npt.NDArray[np.float32]
+
+
+def batched(pictures: Sequence[Image]) -> Numbers:
+    """*pictures* of one size as a network takes them: n × 3 × height × width, red-green-blue, 0 to 1."""
+    return np.asarray(cv2.dnn.blobFromImages(list(pictures), 1 / 255, swapRB=True), np.float32)
 
 
 class WeightsError(Exception):

@@ -6,7 +6,7 @@ Where a deck was taught, its cards are read by the trained network and by their 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal, TypeAlias
 
@@ -14,10 +14,10 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.deckbook import DeckBook, Learnt
-from vision.edges import refined
+from vision.edges import Edges
 from vision.geometry import index_outline, sides, straighten
 from vision.likeness import LEARNT_AS, Likeness, Rows, lifted, unit, ways
-from vision.network import WEIGHTS, Network, WeightsError
+from vision.network import WEIGHTS, Network, WeightsError, batched
 from vision.values import CLASSES, FACES, FAMILIES, Family, Image, Quad
 
 __all__ = ["Deck", "Names", "Reader", "WeightsError", "family_of", "of_pack"]
@@ -40,6 +40,14 @@ the second look; of 1,800 taught ones one in seven needs it, and to look twice a
 """
 
 _PACK = len(CLASSES) - 2
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """What a look at some outlines gave: names over `FACES`, and how well they fit."""
+
+    names: Names
+    fit: Rows
 
 
 class Reader:
@@ -73,7 +81,7 @@ class Reader:
         for look in book.looks:
             taken = list(ways(look.picture()))
             crops = [c for image, quad in taken for c in self._crops(image, [quad, np.roll(quad, 2, axis=0)])]
-            faces, rows = self._network.run_with_features(_batch([lifted(crop) for crop in crops]))
+            faces, rows = self._network.run_with_features(batched([lifted(crop) for crop in crops]))
             features.append(unit(unit(rows).reshape(len(taken), 2, -1).mean(0)))
             said.append(faces.mean(0))
             image, card = taken[0]
@@ -108,25 +116,34 @@ class Reader:
 
     def faces(self, image: Image, quads: Sequence[Quad]) -> Names:
         """The same over `FACES`, both kinds of pack."""
+        edges = Edges(image)
+        return self.again(image, quads, self.glance(image, quads, edges), edges)
+
+    def glance(self, image: Image, quads: Sequence[Quad], edges: Edges) -> Glance:
+        """The same at a first look, in which some may be in doubt; *edges* are those of *image*."""
         if not len(quads):
-            return np.zeros((0, len(FACES)), np.float32)
+            return Glance(np.zeros((0, len(FACES)), np.float32), np.zeros(0, np.float32))
         found, taught = [_ways(quad) for quad in quads], self._likeness is not None
-        names, fit = self._best(image, _edges(image, found) if taught else found, lift=taught)
-        doubted = np.flatnonzero(names.max(1) < SURE_AT_ONCE)
+        return self._best(image, _within(edges, found) if taught else found, lift=taught)
+
+    def again(self, image: Image, quads: Sequence[Quad], first: Glance, edges: Edges) -> Names:
+        """What a second look makes of what was in doubt at the *first* at the same *quads*; the rest as it was."""
+        names = first.names.copy()
+        doubted = np.flatnonzero(names.max(1, initial=0.0) < SURE_AT_ONCE) if len(quads) else np.zeros(0, int)
         if doubted.size:
-            ways = [found[i] for i in doubted.tolist()]
-            others, other_fit = self._best(image, ways if taught else _edges(image, ways), lift=True)
-            better = other_fit > fit[doubted]
-            names[doubted[better]] = others[better]
+            ways, taught = [_ways(quads[i]) for i in doubted.tolist()], self._likeness is not None
+            second = self._best(image, ways if taught else _within(edges, ways), lift=True)
+            better = second.fit > first.fit[doubted]
+            names[doubted[better]] = second.names[better]
         return names
 
-    def _best(self, image: Image, ways: Sequence[Sequence[Quad]], lift: bool) -> tuple[Names, Rows]:
+    def _best(self, image: Image, ways: Sequence[Sequence[Quad]], lift: bool) -> Glance:
         """Of each card, which may lie in several *ways*, the names that fit best, and how well; with *lift* as bright
         as in good light.
         """
         owners = np.repeat(np.arange(len(ways)), [len(each) for each in ways])
         crops = self._crops(image, [way for each in ways for way in each])
-        batch = _batch([lifted(crop) for crop in crops] if lift else crops)
+        batch = batched([lifted(crop) for crop in crops] if lift else crops)
         if self._likeness is None:
             names = self._network.run(batch)
             fit = names.max(1)
@@ -134,7 +151,7 @@ class Reader:
             names, fit = self._likeness.named(*self._network.run_with_features(batch))
         mine = (np.flatnonzero(owners == i) for i in range(len(ways)))
         best = [int(rows[fit[rows].argmax()]) for rows in mine]
-        return names[best], fit[best]
+        return Glance(names[best], fit[best])
 
     def indices(self, image: Image, quads: Sequence[Quad]) -> Names:
         """The same for outlines of indices (`vision.values.INDEX_PART`), which must be upright."""
@@ -145,7 +162,7 @@ class Reader:
 
     def _told(self, image: Image, quads: Sequence[Quad]) -> Names:
         height, width = self._indices.size
-        return self._indices.run(_batch([straighten(image, quad, width, height) for quad in quads]))
+        return self._indices.run(batched([straighten(image, quad, width, height) for quad in quads]))
 
     def _crops(self, image: Image, quads: Sequence[Quad]) -> list[Image]:
         height, width = self._network.size
@@ -158,13 +175,9 @@ def _ways(quad: Quad) -> list[Quad]:
     return [quad, np.roll(quad, -1, axis=0)] if square else [quad]
 
 
-def _edges(image: Image, ways: Sequence[Sequence[Quad]]) -> list[list[Quad]]:
+def _within(edges: Edges, ways: Sequence[Sequence[Quad]]) -> list[list[Quad]]:
     """The same *ways* within the cards' own edges."""
-    return [[refined(image, way) for way in each] for each in ways]
-
-
-def _batch(crops: Sequence[Image]) -> Rows:
-    return np.ascontiguousarray(np.stack(crops)[..., ::-1].transpose(0, 3, 1, 2), np.float32) / np.float32(255)
+    return [[edges.refined(way) for way in each] for each in ways]
 
 
 def family_of(faces: Names) -> Family:

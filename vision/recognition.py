@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from vision.detector import INSIDE, Finder
-from vision.geometry import area, card_of_index, centre, overlap
-from vision.indices import SURE_WITHOUT, fits, joined, places, unseen
-from vision.reader import Names, Reader, family_of, of_pack
-from vision.values import BACK, OTHER, Detection, Family, Image, Quad, SeenCard
+from vision.detector import INSIDE, Finder, alike
+from vision.edges import Edges
+from vision.geometry import card_of_index, index_outlines, overlaps
+from vision.indices import SURE_WITHOUT, bare, both_ways, fitting, joined
+from vision.reader import SURE_AT_ONCE, Glance, Names, Reader, family_of, of_pack
+from vision.values import BACK, FACES, OTHER, Detection, Family, Image, Quad, SeenCard
 
 OUTLINE_COUNTS, BACK_COUNTS = 0.25, 1.0
 """How much the outline of a face, and of a back, counts in a card's certainty beside its name: as this power of its
@@ -66,14 +67,14 @@ def recognize(image: Image, finder: Finder, reader: Reader, alone: bool = True) 
     """
     found = finder.look(image)
     sure = MANY_LOOKS if found.looks > 1 else 1.0
-    outlines = [Detection(card.quad, card.confidence**sure) for card in found.cards]
-    faces = reader.faces(image, [card.quad for card in outlines])
-    indices = _read_indices(image, found.indices, reader)
+    edges = Edges(image)
+    outlines, faces = _read_faces(
+        image, [replace(c, confidence=c.confidence**sure) for c in found.cards], reader, edges
+    )
+    indices = _read_indices(image, found.indices, outlines, reader)
     family = reader.deck if reader.deck != "any" else family_of(np.concatenate([faces, *(i.faces for i in indices)]))
-    cards = [
-        _with_indices(card, row, indices, family) for card, row in zip(outlines, of_pack(faces, family), strict=True)
-    ]
-    kept = settled([_by_corners(image, card, reader, indices) for card in settled(cards)])
+    cards = _with_indices(outlines, of_pack(faces, family), indices, family)
+    kept = settled(_by_corners(image, settled(cards), reader, indices, edges))
     if alone:
         told = _alone(indices, kept, family)
         doubted = {card.name for card in told}  # an unsure outline of the same card gives way to its index
@@ -96,45 +97,99 @@ def _whole(image: Image, reader: Reader) -> list[SeenCard]:
     return [seen] if seen.name != OTHER and certainty(seen) >= NAMED_FROM else []
 
 
-def _read_indices(image: Image, found: Sequence[Detection], reader: Reader) -> list[_Read]:
-    """The indices among *found*, each turned the way up that reads; what reads neither way is none."""
-    names = reader.indices(image, [quad for one in found for quad in (one.quad, np.roll(one.quad, 2, axis=0))])
+def _read_faces(
+    image: Image, outlines: Sequence[Detection], reader: Reader, edges: Edges
+) -> tuple[list[Detection], Names]:
+    """The faces in *outlines*, rows over `FACES`; but for outlines of what another shows surely.
+
+    Of those that may be of the same card the surest is read first, the others only where that leaves doubt; and what
+    then is in doubt is read a second time.
+    """
+    ranked = sorted(outlines, key=lambda card: -card.confidence)
+    quads = [card.quad for card in ranked]
+    same = alike(quads, SURE_NEIGHBOURS)
+    first: list[int] = []
+    for i in range(len(ranked)):
+        if not same[i, first].any():
+            first.append(i)
+    names, fit = np.zeros((len(ranked), len(FACES)), np.float32), np.zeros(len(ranked), np.float32)
+
+    def read(those: list[int]) -> list[int]:
+        """Reads *those*, and tells which are sure."""
+        seen = reader.glance(image, [quads[i] for i in those], edges)
+        names[those], fit[those] = seen.names, seen.fit
+        told = seen.names if reader.deck == "any" else of_pack(seen.names, reader.deck)
+        best, sure = told.argmax(1), told.max(1, initial=0.0)
+        counts = np.where(best == told.shape[1] - 2, BACK_COUNTS, OUTLINE_COUNTS)
+        certain = sure * np.array([ranked[i].confidence for i in those]) ** counts
+        clear = (sure >= SURE_AT_ONCE) & (certain >= NAMED_FROM) & (best < told.shape[1] - 1)
+        return [those[k] for k in np.flatnonzero(clear).tolist()]
+
+    clear = read(first)
+    others = [i for i in range(len(ranked)) if i not in first and not same[i, clear].any()]
+    clear += read(others)
+    kept = [i for i in sorted(first + others) if i in clear or not same[i, clear].any()]
+    quads = [quads[i] for i in kept]
+    return [ranked[i] for i in kept], reader.again(image, quads, Glance(names[kept], fit[kept]), edges)
+
+
+def _read_indices(image: Image, found: Sequence[Detection], cards: Sequence[Detection], reader: Reader) -> list[_Read]:
+    """The indices among *found*, each turned the way up that *cards* say, or that reads; what reads neither way is
+    none.
+    """
+    ways = both_ways([one.quad for one in found])
+    asked = fitting(ways, _corners(cards)).any(1)
+    asked |= ~asked.reshape(-1, 2).any(1).repeat(2)
+    names = np.zeros((len(ways), len(FACES)), np.float32)
+    names[asked] = reader.indices(image, list(ways[asked]))
     read = []
     for i, one in enumerate(found):
-        way = int(names[2 * i + 1, :-2].sum() > names[2 * i, :-2].sum())
-        row = names[2 * i + way]
-        if row[:-2].sum() > 0.5:
-            read.append(_Read(np.roll(one.quad, 2 * way, axis=0), one.confidence, row[None]))
+        way = 2 * i + int(names[2 * i + 1, :-2].sum() > names[2 * i, :-2].sum())
+        if names[way, :-2].sum() > 0.5:
+            read.append(_Read(ways[way], one.confidence, names[way][None]))
     return read
 
 
-def _with_indices(card: Detection, names: Names, indices: Sequence[_Read], family: Family) -> SeenCard:
-    """*card* named by its face (a row over `CLASSES`) and by those of *indices* that lie in its corners."""
-    corners = places(card.quad)
-    mine = [index for index in indices if any(fits(index.quad, place) for place in corners)]
-    if not mine:
-        return SeenCard(card, names, family)
-    unseen = (1 - card.confidence) * float(np.prod([1 - 0.5 * index.confidence for index in mine]))
-    names = joined(names, [of_pack(index.faces, family)[0] for index in mine])
-    return SeenCard(Detection(card.quad, 1 - unseen), names, family)
+def _corners(cards: Sequence[Detection]) -> Quad:
+    """Where the four indices of each of *cards* lie (4 n × 4 × 2)."""
+    return np.concatenate([np.zeros((0, 4, 2), np.float32), *(index_outlines(card.quad) for card in cards)])
 
 
-def _by_corners(image: Image, card: SeenCard, reader: Reader, indices: Sequence[_Read]) -> SeenCard:
-    """*card*, where it is in doubt, named by what stands in its corners too that the finder saw no index in."""
-    if certainty(card) >= SURE_WITHOUT:
-        return card
-    corners = unseen(image, card.detection.quad, [index.quad for index in indices])
-    return replace(card, names=joined(card.names, of_pack(reader.indices(image, corners), card.family)))
+def _with_indices(cards: Sequence[Detection], faces: Names, indices: Sequence[_Read], family: Family) -> list[SeenCard]:
+    """*cards* named by their faces (rows over `CLASSES`) and by those of *indices* that lie in their corners."""
+    quads = np.array([index.quad for index in indices], np.float32).reshape(-1, 4, 2)
+    fit = fitting(quads, _corners(cards)).reshape(len(quads), len(cards), 4).any(2)
+    seen = []
+    for at, (card, names) in enumerate(zip(cards, faces, strict=True)):
+        its = [indices[i] for i in np.flatnonzero(fit[:, at]).tolist()]
+        unseen = (1 - card.confidence) * float(np.prod([1 - 0.5 * index.confidence for index in its]))
+        told = joined(names, [of_pack(index.faces, family)[0] for index in its])
+        seen.append(SeenCard(replace(card, confidence=1 - unseen) if its else card, told, family))
+    return seen
+
+
+def _by_corners(
+    image: Image, cards: Sequence[SeenCard], reader: Reader, indices: Sequence[_Read], edges: Edges
+) -> list[SeenCard]:
+    """*cards*; those in doubt named by what stands in their corners too that the finder saw no index in."""
+    found = [index.quad for index in indices]
+    corners = [
+        bare(image, edges.refined(card.detection.quad), found) if certainty(card) < SURE_WITHOUT else []
+        for card in cards
+    ]
+    said = iter(reader.indices(image, [corner for its in corners for corner in its]))
+    rows = [[of_pack(next(said)[None], card.family)[0] for _ in its] for card, its in zip(cards, corners, strict=True)]
+    return [replace(card, names=joined(card.names, its)) for card, its in zip(cards, rows, strict=True)]
 
 
 def _alone(indices: Sequence[_Read], cards: Sequence[SeenCard], family: Family) -> list[SeenCard]:
     """Cards of which only an index is seen: those of *indices* whose name none of *cards* bears."""
     known = {card.name for card in cards if certainty(card) >= NAMED_FROM}
-    taken = [place for card in cards if certainty(card) >= NAMED_FROM for place in places(card.detection.quad)]
+    taken = _corners([card.detection for card in cards if certainty(card) >= NAMED_FROM])
     best: dict[str, SeenCard] = {}
     for index in indices:
         seen = SeenCard(Detection(card_of_index(index.quad), index.confidence), of_pack(index.faces, family)[0], family)
-        if seen.name in (*known, BACK, OTHER) or any(fits(index.quad, place) for place in taken):
+        if seen.name in (*known, BACK, OTHER) or fitting(index.quad[None], taken).any():
             continue
         if seen.name not in best or certainty(seen) > certainty(best[seen.name]):
             best[seen.name] = seen
@@ -143,20 +198,17 @@ def _alone(indices: Sequence[_Read], cards: Sequence[SeenCard], family: Family) 
 
 def settled(candidates: Sequence[SeenCard]) -> list[SeenCard]:
     """*candidates* without those that a surer one stands for, surest first."""
-    kept: list[SeenCard] = []
-    for one in sorted(candidates, key=certainty, reverse=True):
-        if not any(_stands_for(other, one) for other in kept):
-            kept.append(one)
-    return kept
+    ranked = sorted(candidates, key=certainty, reverse=True)
+    shared, own = overlaps([one.detection.quad for one in ranked])
+    kept: list[int] = []
+    for i, one in enumerate(ranked):
+        if not any(shared[i, j] and _stands_for(ranked[j], one, shared[i, j], (own[j], own[i])) for j in kept):
+            kept.append(i)
+    return [ranked[i] for i in kept]
 
 
-def _stands_for(sure: SeenCard, one: SeenCard) -> bool:
-    """Whether *one* is but another outline of the card that *sure* is."""
-    mine, its = one.detection.quad, sure.detection.quad
-    sizes = area(mine), area(its)
-    if np.abs(centre(mine) - centre(its)).max() > 1.3 * max(sizes) ** 0.5:
-        return False
-    shared = overlap(mine, its)
+def _stands_for(sure: SeenCard, one: SeenCard, shared: float, sizes: tuple[float, float]) -> bool:
+    """Whether *one* is but another outline of the card that *sure* is; they share an area, and have *sizes*."""
     within = shared / min(sizes)
     union = shared / (sum(sizes) - shared)
     if one.name == sure.name:
