@@ -130,3 +130,16 @@ def test_a_refusal_is_said_in_the_readers_language(client: FlaskClient, path: st
     assert german in refusal(**{"Accept-Language": "de-AT,en"})
     client.get("/?lang=de")
     assert german in refusal()
+
+
+def test_who_opens_a_page_that_is_none_gets_a_page(client: FlaskClient) -> None:
+    """In the reader's language and with the way back to the table; a program gets JSON, as before."""
+    browser = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8", "Accept-Language": "de"}
+    for path, told in (("/talk/99", "Spiel 99"), ("/phone", "Telefon"), ("/nowhere", "Diese Seite gibt es nicht")):
+        answer = client.get(path, headers=browser)
+        assert (answer.status_code, answer.mimetype) == (404, "text/html"), path
+        assert told in answer.text, path
+        assert 'href="/"' in answer.text
+    assert client.get("/talk/99").json == {"error": "There is no hand 99"}
+    assert client.get("/talk/99", headers={"Accept": "*/*"}).json == {"error": "There is no hand 99"}
+    assert client.post("/api/commands", json={"do": "x"}, headers=browser).mimetype == "application/json"

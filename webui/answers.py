@@ -1,11 +1,11 @@
-"""What all addresses share: the JSON object or the file that a request carries, and each error as one sentence."""
+"""What all addresses share: the JSON object or file that a request carries, and each error as one sentence."""
 
 from __future__ import annotations
 
 import errno
 from typing import Any
 
-from flask import Flask, abort, jsonify, request
+from flask import Flask, abort, jsonify, render_template, request
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import BadRequest, HTTPException
 
@@ -15,7 +15,7 @@ from vision.detector import WeightsError
 from webui.access import FILM
 from webui.asked import Refused
 from webui.ledger import LedgerError
-from webui.views import said
+from webui.views import language, said, words
 
 DISK = {errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EACCES, errno.EPERM, errno.EIO, errno.EFBIG}
 """A disk that is full, may only be read, belongs to somebody else, or fails."""
@@ -54,7 +54,13 @@ def install(app: Flask) -> None:
 
 
 def _answer(sentence: object, status: int) -> ResponseReturnValue:
-    return jsonify(error=said(sentence)), status
+    """For a program a JSON object; for somebody who opened a page, a page with the way back."""
+    told = said(sentence)
+    offered = ["application/json", "text/html"]
+    if request.method == "GET" and request.accept_mimetypes.best_match(offered) == "text/html":
+        tongue = language()
+        return render_template("error.html", language=tongue, words=words(tongue), told=told), status
+    return jsonify(error=told), status
 
 
 def _disk(error: OSError) -> ResponseReturnValue:
