@@ -39,6 +39,30 @@ def room(session: Session) -> Room:
     return Room(session, looking=Looking(Eyes, open_it), watch=Looker)
 
 
+def test_a_phones_clip_is_sent_and_looked_through(url: str, room: Room, open_page: Open, own_home: Path) -> None:
+    """How far it has come is said while it is sent; then it is judged like any camera's picture."""
+    opened: list[str] = []
+
+    def open_it(spec: str, *, view: View) -> Any:
+        opened.append(spec)
+        return Camera(with_card(), view)
+
+    room.looking = Looking(Eyes, open_it)
+    page = open_page(url)
+    page.goto(f"{url}/setup", wait_until="domcontentloaded")
+    page.evaluate(
+        "window.said = []; new MutationObserver(() => window.said.push(document.getElementById('sending').textContent))"
+        ".observe(document.getElementById('sending'), { childList: true })"
+    )
+    clip = b"film" * 500_000
+    page.set_input_files("#film", {"name": "VID_0001.mp4", "mimeType": "video/mp4", "buffer": clip})
+    expect(page.locator("#verdict li")).to_have_count(4)
+    assert [Path(spec).read_bytes() == clip for spec in opened] == [True]
+    said = page.evaluate("window.said")
+    assert "Sending the recording: 100 %" in said
+    assert said[-1] == ""
+
+
 def to_setup(page: Page, url: str) -> None:
     """Go to the set-up page and look through the phone."""
     page.goto(f"{url}/setup", wait_until="domcontentloaded")

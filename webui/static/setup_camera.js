@@ -61,7 +61,10 @@ export function setUpCamera(names, ask, notice) {
   byId("address").addEventListener("submit", (event) => { event.preventDefault(); take(byId("spec").value); });
   byId("film").addEventListener("change", async () => {
     const [film] = byId("film").files;
-    const told = film ? await ask(`/api/films?name=${encodeURIComponent(film.name)}`, film, "application/octet-stream") : null;
+    const far = (part) => { byId("sending").textContent = t("setup.sending", { percent: Math.floor(100 * part) }); };
+    const told = film ? await ask(`/api/films?name=${encodeURIComponent(film.name)}`, film, "application/octet-stream", far) : null;
+    byId("sending").textContent = "";
+    byId("film").value = ""; // the same one may be chosen again
     if (told) take(told.spec);
   });
   byId("turn").addEventListener("click", () => hold({ turn: (view.turn + 90) % 360 }));
