@@ -150,7 +150,7 @@ def test_recognition_never_imports_torch():
 @pytest.mark.parametrize("kind", ["finder", "reader", "index"])
 @pytest.mark.filterwarnings("ignore")
 def test_the_exported_network_is_the_trained_one(kind, networks):
-    """The file that plays and the file that was trained give the same answers to the same picture."""
+    """The file that plays, with its 8-bit numbers, and the file that was trained say much the same of a picture."""
     from ultralytics import YOLO
 
     from vision.network import WEIGHTS, Network
@@ -166,7 +166,13 @@ def test_the_exported_network_is_the_trained_one(kind, networks):
     answer = (answer[0] if isinstance(answer, (tuple, list)) else answer).numpy()
     ours = exported.run(batch)
     assert answer.shape == ours.shape
-    assert np.abs(answer - ours).max() < (1.5 if kind == "finder" else 0.02)  # pixels and probabilities: 16-bit weights
+    if kind == "finder":
+        found = answer[0, 4:6].max(0) > 0.25
+        assert found.sum() > 3
+        assert np.abs(answer - ours)[0, :4, found].max() < 8  # pixels, of cards a hundred high
+        assert np.abs(answer - ours)[0, 4:6, found].mean() < 0.05
+    else:
+        assert np.abs(answer - ours).max() < 0.1
 
 
 def faces(**given):

@@ -158,7 +158,7 @@ def _corners(cards: Sequence[Detection]) -> Quad:
 def _with_indices(cards: Sequence[Detection], faces: Names, indices: Sequence[_Read], family: Family) -> list[SeenCard]:
     """*cards* named by their faces (rows over `CLASSES`) and by those of *indices* that lie in their corners."""
     quads = np.array([index.quad for index in indices], np.float32).reshape(-1, 4, 2)
-    fit = fitting(quads, _corners(cards)).reshape(len(quads), len(cards), 4).any(2)
+    fit = np.asarray(fitting(quads, _corners(cards)).reshape(len(quads), len(cards), 4).any(2))
     seen = []
     for at, (card, names) in enumerate(zip(cards, faces, strict=True)):
         its = [indices[i] for i in np.flatnonzero(fit[:, at]).tolist()]

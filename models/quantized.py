@@ -1,0 +1,105 @@
+"""A network's numbers made 8-bit ones, which processors multiply several at a time: 0.6 to 0.7 of the time.
+
+How large the numbers inside a network get is looked at on made pictures of drawn decks (*calibration*): the same ones
+each time, none of them a photograph.
+"""
+
+from __future__ import annotations
+
+import re
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import onnx
+from onnxruntime.quantization import CalibrationDataReader, QuantFormat, QuantType, quantize_static
+from onnxruntime.quantization.shape_inference import quant_pre_process
+
+from models.dataset import crops_of, index_crops_of
+from models.decks import drawn_deck, drawn_german_deck
+from models.scenes import make_scene
+from models.training_data import INDEX_SIZE, READER_SIZE, IndexCrops, ReaderCrops, jittered
+from vision.network import Numbers
+from vision.values import Image
+
+SCENES = range(980_000, 980_048)
+"""Seeds of the scenes that are looked at; no training and no measure has them."""
+
+DECKS = range(0, 12)
+"""Seeds of the drawn decks, French and German, in them."""
+
+AT_ONCE = 32
+"""Crops in a batch."""
+
+INSIDE = ("Conv", "Sigmoid", "Mul", "Add", "Concat", "Split", "Resize", "MaxPool")
+"""What is computed with 8-bit numbers; what lies between, and `LEFT`, stays as it is."""
+
+LEFT = {
+    "/model.0/": "the picture goes in: three channels are no work for 8-bit units",
+    "/attn/": "attention: little work, and its sums are large beside its parts",
+    "/model.23/": "the finder's answer: places and angles are finer than 256 steps, and unsure outlines many",
+}
+"""What is left as it is, by the names of nodes, and why. (The readers' last layer is no convolution and stays too.)"""
+
+
+def quantized(kind: str, model: onnx.ModelProto) -> onnx.ModelProto:
+    """*model*, a `finder`, `reader` or `index` network, with 8-bit numbers inside; its input and answers stay as they
+    were.
+
+    Weights use seven of their eight bits (`reduce_range`): two products of eight bits each overflow the sum that
+    processors without VNNI keep them in, silently, and a card must read the same on all of them.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        given, prepared, made = (Path(folder) / f"{name}.onnx" for name in ("given", "prepared", "made"))
+        onnx.save(model, given)
+        quant_pre_process(given, prepared, skip_symbolic_shape=True)
+        names = [node.name for node in onnx.load(prepared).graph.node]
+        quantize_static(
+            prepared,
+            made,
+            _Shown(batches(kind)),
+            quant_format=QuantFormat.QDQ,
+            op_types_to_quantize=list(INSIDE),
+            nodes_to_exclude=[name for name in names if any(re.search(left, name) for left in LEFT)],
+            per_channel=True,
+            reduce_range=True,
+            activation_type=QuantType.QUInt8,
+            weight_type=QuantType.QInt8,
+            extra_options={"CalibMovingAverage": True},  # as large as on most pictures, not as on the oddest one
+        )
+        return onnx.load(made)
+
+
+def batches(kind: str) -> Iterator[Numbers]:
+    """What a *kind* of network is shown to find out how large its numbers get."""
+    decks = [make(seed) for seed in DECKS for make in (drawn_deck, drawn_german_deck)]
+    scenes = (make_scene(seed, decks) for seed in SCENES)
+    if kind == "finder":
+        yield from (_batch([scene.image]) for scene in scenes)
+        return
+    shown, cut, size = (
+        (ReaderCrops, crops_of, READER_SIZE) if kind == "reader" else (IndexCrops, index_crops_of, INDEX_SIZE)
+    )
+    rng, waiting = np.random.default_rng(SCENES.start), list[Image]()
+    chance = np.random.RandomState(SCENES.start)
+    for scene in scenes:
+        waiting += [jittered(crop, chance, size, shown.either_way_up, shown.slack) for _, crop in cut(scene, rng)]
+        while len(waiting) >= AT_ONCE:
+            yield _batch(waiting[:AT_ONCE])
+            del waiting[:AT_ONCE]
+
+
+def _batch(pictures: list[Image]) -> Numbers:
+    return np.ascontiguousarray(np.stack(pictures)[..., ::-1].transpose(0, 3, 1, 2), np.float32) / np.float32(255)
+
+
+class _Shown(CalibrationDataReader):
+    """Batches as ONNX Runtime asks for them."""
+
+    def __init__(self, given: Iterator[Numbers]) -> None:
+        self._given = given
+
+    def get_next(self) -> dict[str, Numbers] | None:
+        batch = next(self._given, None)
+        return None if batch is None else {"images": batch}
