@@ -111,7 +111,15 @@ def test_who_may_only_look_cannot_teach(session: Session) -> None:
     assert guest.get("/teaching", **elsewhere).status_code == 200
     for path in ("/teaching/0.jpg", "/decks/Drawn.deck"):
         assert guest.get(path, **elsewhere).status_code == 401
-    for path in ("teaching/look", "teaching/keep", "teaching/single", "decks/tonight", "decks/import", "decks/forget"):
+    for path in (
+        "teaching/look",
+        "teaching/keep",
+        "teaching/single",
+        "teaching/names",
+        "decks/tonight",
+        "decks/import",
+        "decks/forget",
+    ):
         assert guest.post(f"/api/{path}", json={}, **elsewhere).status_code == 401
 
 
@@ -152,6 +160,31 @@ def test_two_people_teach_at_once(client: FlaskClient, book: DeckBook) -> None:
     body |= {"cards": names[::-1], "seen": now["seen"]}
     assert client.post("/api/teaching/keep", json=body).json["kept"] == "Ours"
     assert {look.card: look.jpeg for look in find("Ours").looks} == {look.card: look.jpeg for look in book.looks}
+
+
+def test_names_put_right_stay_when_more_is_seen(client: FlaskClient, book: DeckBook) -> None:
+    """Two names swapped by taps: the next card that is shown leaves them so, and they are no guesses any more."""
+    draft = client.application.extensions["draft"]
+    draft._show([Proposed(look, 0.5) for look in book.looks[:4]])
+    first = client.get("/api/teaching").json
+    assert first is not None
+    names = [one["card"] for one in first["cards"]]
+    swapped = [names[1], names[0], *names[2:]]
+    body = {"cards": swapped, "seen": first["seen"], "certain": [0, 1]}
+    told = client.post("/api/teaching/names", json=body).json
+    assert told is not None
+    assert [(one["card"], one["sure"]) for one in told["cards"]] == [
+        *((name, 1.0) for name in swapped[:2]),
+        *((name, 0.5) for name in swapped[2:]),
+    ]
+    draft._show(_each_once([*draft.cards, Proposed(book.looks[4], 0.9)]))
+    assert [one.look.card for one in draft.cards][:4] == swapped
+    assert client.post("/api/teaching/names", json=body).status_code == 409
+    refused = {"cards": [names[0]] * 5, "seen": draft.seen}
+    assert "same name" in client.post("/api/teaching/names", json=refused).json["error"]
+    for wrong in ({"certain": "x"}, {"cards": names[:2], "certain": []}):
+        answer = client.post("/api/teaching/names", json={"cards": swapped, "seen": draft.seen, **wrong})
+        assert answer.status_code == 400
 
 
 class Film:

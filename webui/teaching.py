@@ -122,6 +122,26 @@ def state() -> ResponseReturnValue:
     return jsonify(draft().shown())
 
 
+@blueprint.post("/api/teaching/names")
+def put_right() -> ResponseReturnValue:
+    """What was `seen` is called `cards` from now on, in the order shown; a person named those at places `certain`."""
+    body, deck = told(), draft()
+    certain = body.get("certain", [])
+    if not isinstance(certain, list) or any(type(place) is not int for place in certain):
+        abort(400, "certain is a list of places")
+    deck.name(_cards(body), body.get("seen"), certain)
+    return jsonify(deck.shown())
+
+
+def _cards(body: dict[str, Any]) -> list[str]:
+    cards = body.get("cards")
+    if not isinstance(cards, list) or any(card not in CODES for card in cards):
+        abort(400, "cards is the name of every card that is shown")
+    if len(set(cards)) < len(cards):
+        abort(422, words(language())["teach.twice"])
+    return cards
+
+
 @blueprint.get("/teaching/<int:number>.jpg")
 def seen(number: int) -> ResponseReturnValue:
     """What was seen of card *number*."""
@@ -148,13 +168,9 @@ def save() -> ResponseReturnValue:
     `seen` is what they were shown with; 409 where somebody has looked at other cards since.
     """
     body, deck = told(), draft()
-    name, family, cards = _name(body), body.get("family"), body.get("cards")
+    name, family, cards = _name(body), body.get("family"), _cards(body)
     if family not in get_args(Family):
         abort(400, "family may be french or german")
-    if not isinstance(cards, list) or any(card not in CODES for card in cards):
-        abort(400, "cards is the name of every card that is shown")
-    if len(set(cards)) < len(cards):
-        abort(422, words(language())["teach.twice"])
     book, alike = deck.keep(name, cast(Family, family), cards, body.get("seen"))
     return jsonify(kept=book.name, alike=alike)
 

@@ -74,6 +74,22 @@ class Draft:
             if self._networks is not None:
                 self._networks = (*self._networks[:2], OneByOne(self._networks[0]))
 
+    def name(self, names: Sequence[str], seen: object, certain: Sequence[int] = ()) -> None:
+        """Call what was *seen* by *names*, in the order shown; a person has said those at the places *certain*.
+
+        So a later look leaves them as they were put right. Raises Refused where the names are for something else.
+        """
+        with self._lock:
+            self._meant(names, seen)
+            told = enumerate(zip(self.cards, names, strict=True))
+            self._show([one.named(card) if at in certain or card != one.look.card else one for at, (one, card) in told])
+
+    def _meant(self, names: Sequence[str], seen: object) -> None:
+        if seen != self.seen:
+            raise Refused("Other cards were looked at meanwhile: name those that are shown now", 409)
+        if len(names) != len(self.cards):
+            raise Refused("cards is the name of every card that is shown", 400)
+
     def keep(
         self, name: str, family: Family, names: Sequence[str], seen: object
     ) -> tuple[DeckBook, list[tuple[str, str]]]:
@@ -83,10 +99,7 @@ class Draft:
         where the names are for something else that was *seen*, and DeckBookError in one sentence.
         """
         with self._lock:
-            if seen != self.seen:
-                raise Refused("Other cards were looked at meanwhile: name those that are shown now", 409)
-            if len(names) != len(self.cards):
-                raise Refused("cards is the name of every card that is shown", 400)
+            self._meant(names, seen)
             _, reader, _ = self._loaded()
             looks = tuple(one.named(card).look for one, card in zip(self.cards, names, strict=True))
             before = find(name) if named_file(name) is not None else DeckBook(name, family)

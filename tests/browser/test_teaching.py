@@ -72,7 +72,7 @@ def test_a_deck_is_taught_from_a_film(url: str, room: Room, film: Path, open_pag
     page.click("#look")
     tiles = page.locator(".taught")
     expect(tiles).to_have_count(32, timeout=90_000)
-    expect(page.locator("#counted")).to_have_text("32 of 32 cards. ")
+    expect(page.locator("#counted")).to_have_text("32 of 32 cards seen. ")
 
     assert complaints(page) == []
 

@@ -2,7 +2,7 @@
 
 import { asking } from "./ask.js";
 import { RANKS, SUITS, cardFace, cardName } from "./cards.js";
-import { byId, h } from "./dom.js";
+import { byId, h, paint as repaint } from "./dom.js";
 import { close, show } from "./sheet.js";
 import { cardText, t } from "./words.js";
 
@@ -22,7 +22,7 @@ const ask = asking(say);
 // --- what was seen ----------------------------------------------------------------------------------------------------
 
 function take(told) {
-  if (!told) return;
+  if (!told || told.seen < seen) return;
   pictures += 1;
   seen = told.seen;
   cards = told.cards.map((one, number) => ({ ...one, seen: `/teaching/${number}.jpg?${pictures}` }));
@@ -34,6 +34,7 @@ function take(told) {
 }
 
 function paint() {
+  const focused = document.activeElement && document.activeElement.dataset.place;
   byId("grid").replaceChildren(...cards.map((one, place) => {
     const guessed = one.sure < SURE;
     return h(`button.taught${place === chosen ? ".now" : ""}${guessed ? ".guessed" : ""}`, {
@@ -41,8 +42,20 @@ function paint() {
       "aria-label": t("teach.card", { number: place + 1, name: cardName(one.card) }) + (guessed ? `, ${t("teach.guessed")}` : ""),
     }, h("img", { src: one.seen, alt: "" }), h("span.called", {}, cardText(one.card)));
   }));
+  if (focused !== undefined) document.querySelector(`[data-place="${focused}"]`)?.focus();
+  byId("fix").hidden = !cards.length;
+  byId("progress").value = cards.length;
   const lacking = PACK.filter((code) => !cards.some((one) => one.card === code));
   byId("counted").textContent = [t("teach.count", { count: cards.length }), cards.length && lacking.length ? t("teach.lacking", { cards: lacking.map(cardText).join(", ") }) : ""].join(" ");
+}
+
+/** Tell the table what was put right, one after the other, so that the next look leaves it so. */
+let agreed = Promise.resolve();
+function agree(certain) {
+  agreed = agreed.then(async () => {
+    const told = await ask("/api/teaching/names", { cards: cards.map((one) => one.card), seen, certain });
+    if (told) seen = told.seen; else await catchUp();
+  });
 }
 
 /** The second tap swaps with the first; two on the same card ask which it is. */
@@ -51,6 +64,7 @@ function tap(place) {
   if (chosen === place) { name(place); return; }
   [cards[chosen].card, cards[place].card] = [cards[place].card, cards[chosen].card];
   cards[chosen].sure = cards[place].sure = 1;
+  agree([chosen, place]);
   chosen = null;
   paint();
 }
@@ -60,6 +74,7 @@ function name(place) {
     const other = cards.findIndex((one) => one.card === code);
     if (other >= 0) cards[other].card = cards[place].card;
     Object.assign(cards[place], { card: code, sure: 1 });
+    agree(other < 0 ? [place] : [place, other]);
     chosen = null;
     close();
     paint();
@@ -73,22 +88,22 @@ async function photographs(files) {
   for (const [number, file] of [...files].entries()) take(await ask(`/api/teaching/picture?more=${number ? 1 : 0}`, file, "application/octet-stream"));
 }
 
-/** Card by card: the page asks for one, and goes on to the next as soon as it rests. */
+/** Card by card: the page asks for one of *wanted*, and goes on to the next as soon as it rests. */
 let single = false;
-async function singly() {
+async function singly(wanted = PACK) {
   single = !single;
   byId("singly").setAttribute("aria-pressed", String(single));
   byId("singly").textContent = t(single ? "teach.stop" : "teach.singly");
   while (single) {
-    const code = PACK.find((one) => !cards.some((card) => card.card === one));
+    const code = wanted.find((one) => !cards.some((card) => card.card === one));
     if (!code) { singly(); break; }
-    byId("asked").textContent = `${t("teach.ask", { card: cardName(code) })} ${t("teach.ask.rest", { count: cards.length })}`;
+    repaint(byId("asked"), code, () => [h("span.wanted", { "aria-hidden": "true" }, cardFace(code)), h("span", {}, `${t("teach.ask", { card: cardName(code) })} ${t("teach.ask.rest", { count: cards.length })}`)]);
     const told = await ask("/api/teaching/single", { card: code });
     if (!told) { singly(); break; }
     if (told.taken) take(told);
     await new Promise((then) => { setTimeout(then, POLL_MS); });
   }
-  byId("asked").textContent = "";
+  repaint(byId("asked"), null, () => []);
 }
 
 /** Show what lies there now, where it is no longer what this page shows: somebody else teaches as well. */
@@ -102,12 +117,14 @@ async function catchUp() {
 }
 
 async function keep() {
+  await agreed;
   const told = await ask("/api/teaching/keep", { name: byId("name").value, family: byId("family").value, cards: cards.map((one) => one.card), seen });
   await list();
   await catchUp();
   if (!told) return;
   const pairs = told.alike.map((pair) => pair.map(cardText).join(" / ")).join(", ");
   say(t(pairs ? "teach.alike" : "teach.kept", { name: told.kept, pairs }));
+  if (pairs && byId("singly")) byId("told").append(" ", h("button.choice", { type: "button", id: "again", onclick: () => { if (!single) singly([...new Set(told.alike.flat())]); byId("see").scrollIntoView(); } }, t("teach.again")));
 }
 
 // --- the decks that were taught ---------------------------------------------------------------------------------------
@@ -143,8 +160,8 @@ async function bring() {
 }
 
 byId("look")?.addEventListener("click", async () => take(await ask("/api/teaching/look", {})));
-byId("more")?.addEventListener("click", async () => take(await ask("/api/teaching/look", { more: true })));
-byId("singly")?.addEventListener("click", singly);
+byId("more")?.addEventListener("click", async () => { await agreed; take(await ask("/api/teaching/look", { more: true })); });
+byId("singly")?.addEventListener("click", () => singly());
 byId("photo").addEventListener("change", async () => { await photographs(byId("photo").files); byId("photo").value = ""; });
 byId("anew").addEventListener("click", async () => take(await ask("/api/teaching/forget", {})));
 byId("family").addEventListener("change", () => { document.documentElement.dataset.deck = byId("family").value; paint(); });
