@@ -16,13 +16,16 @@ from engine.cards import DECK
 from models.decks import drawn_german_deck
 from models.stills import Still, Table, normal, table_of
 from vision.camera import open_source
+from vision.deckbook import DeckBook, look_of
 from vision.reader import Reader
+from vision.teaching import Proposed
 from vision.values import FACES
 from webui.decks import Tonight, find
 from webui.eyes import Networks
 from webui.looking import Looking
 from webui.room import Room
 from webui.session import Session
+from webui.teaching_draft import Draft
 
 pytestmark = pytest.mark.browser
 
@@ -108,6 +111,66 @@ def test_a_deck_is_taught_from_a_film(url: str, room: Room, film: Path, open_pag
     names = reader.taught(book).faces(normal(np.random.default_rng(3), other), [card.quad for card in other.cards])
     said = [FACES[int(row.argmax())] for row in names]
     assert sum(one == card.name for one, card in zip(said, other.cards, strict=True)) >= 30
+
+
+class Prepared(Draft):
+    """A draft without networks: 31 cards were seen, the next one shown singly is taken at once, two look alike."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        image, quad = np.zeros((90, 60, 3), np.uint8), np.array([[0, 0], [60, 0], [60, 90], [0, 90]], np.float32)
+        self._look = lambda code: Proposed(look_of(code, image, quad), 0.9)
+        self.cards = [self._look(code) for code in CODES[:31]]
+
+    def single(self, card: str, image: Any) -> bool:
+        if len(self.cards) < 31:
+            return False  # nothing rests there
+        self._show([*self.cards, self._look(card)])
+        return True
+
+    def keep(self, name: str, family: Any, names: Any, seen: object) -> Any:
+        self._meant(names, seen)
+        book = DeckBook(name, family, tuple(one.look for one in self.cards))
+        self._show([])
+        return book, [(CODES[0], CODES[1])]
+
+
+class Bright:
+    """A camera that sees a white table."""
+
+    def newest(self) -> Any:
+        return np.full((90, 160, 3), 255, np.uint8)
+
+
+def test_what_is_put_right_stays_and_what_looks_alike_is_asked_for(
+    monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest, room: Room, open_page: Open, seen: Any
+) -> None:
+    """Names swapped by the keyboard survive the next card; after keeping, one tap asks for two cards once more."""
+    monkeypatch.setattr("webui.teaching_draft.Draft", Prepared)
+    monkeypatch.setattr(room.looking, "newest", Bright().newest)
+    url = request.getfixturevalue("url")
+    page = open_page(url)
+    page.goto(f"{url}/teaching?lang=en", wait_until="domcontentloaded")
+    expect(page.locator("#counted")).to_contain_text("31 of 32 cards seen.")
+    tiles = page.locator(".taught")
+    tiles.nth(0).press("Enter")
+    expect(tiles.nth(0)).to_be_focused()
+    tiles.nth(5).press("Enter")
+    page.click("#singly")
+    expect(tiles).to_have_count(32)
+    for place, code in ((0, CODES[5]), (5, CODES[0]), (31, CODES[31])):
+        expect(tiles.nth(place)).to_have_attribute("data-card", code)
+    assert page.locator("#progress").evaluate("node => node.position") == 1
+    page.fill("#name", "Ours")
+    page.locator("#keep button.next").click()
+    expect(page.locator("#told")).to_contain_text("look much alike")
+    page.click("#again")
+    expect(page.locator("#asked")).to_contain_text("Lay down the seven of clubs.")
+    expect(page.locator("#asked .face")).to_be_visible()
+    assert complaints(page) == []
+    page.click("#singly")
+    expect(page.locator("#asked")).to_be_empty()
+    assert not seen.errors
 
 
 def test_nothing_seen_and_nobody_at_home_is_said(url: str, open_page: Open, seen: Any) -> None:
