@@ -143,12 +143,12 @@ class Reader:
         """
         owners = np.repeat(np.arange(len(ways)), [len(each) for each in ways])
         crops = self._crops(image, [way for each in ways for way in each])
-        batch = batched([lifted(crop) for crop in crops] if lift else crops)
+        crops = [lifted(crop) for crop in crops] if lift else crops
         if self._likeness is None:
-            names = self._network.run(batch)
+            names = self._network.run(batched(crops))
             fit = names.max(1)
         else:
-            names, fit = self._likeness.named(*self._network.run_with_features(batch))
+            names, fit = self._likeness.named(*self._network.run_with_features(batched(crops)), crops)
         mine = (np.flatnonzero(owners == i) for i in range(len(ways)))
         best = [int(rows[fit[rows].argmax()]) for rows in mine]
         return Glance(names[best], fit[best])

@@ -133,8 +133,8 @@ class Waiting:
         return track.evidence.face_up >= self._settings.face_up_least and self._whose.within(track, now)
 
     def _credible(self, track: Track, now: Now) -> bool:
-        """Whether *track* rests and reads as one card or, if it is like a card otherwise, as one of a few, or lies there
-        for long: a thumb taken for a card may be any of many, a slip of paper one of a few.
+        """Whether *track* rests and reads as one card or, if it is like a card otherwise, as one of a few, or has lain
+        there for long: a thumb taken for a card may be any of many, a slip of paper one of a few.
         """
         if track.rested_at is None:
             return False
