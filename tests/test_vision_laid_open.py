@@ -113,6 +113,16 @@ def test_all_throw_their_cards_in() -> None:
     assert told[-1].seat is None  # type: ignore[union-attr]
 
 
+def test_what_others_throw_in_after_a_claim_is_no_play() -> None:
+    """Seat 0 is to lead and lays all open; one after the other throws its cards in: nothing more is told or asked."""
+    table = after_tricks(2)
+    assert lay_open(table, 0, "QC QS") == [asked(0, "QC QS")]
+    told = []
+    for seat, code in ((3, "7C"), (3, "8C"), (1, "KH"), (4, "9S"), (1, "AH"), (2, "JD"), (4, "TS"), (2, "JH")):
+        told += events(table.lay(code, seat, out=90 + 45 * (code in ("8C", "AH", "TS", "JH")), wait=0.8))
+    assert told + events(table.wait(3.0)) == []
+
+
 def test_two_seats_that_lay_theirs_open_one_after_the_other() -> None:
     """The second makes it a question of who takes the rest."""
     table = after_tricks(2)

@@ -2,6 +2,7 @@
 
 A trick takes one card of each seat. So several cards that come together before one seat, as many as it still holds, are
 no plays; nor are more cards than the trick has room for. They are left alone until they move, and the table is asked.
+As long as the seat whose turn it is has its cards lying open, nobody can play: what comes down then is thrown in.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from vision.whose import Whose
 class Opened:
     """Cards that were laid open: whose, where they are one seat's, and which of them had been told as plays.
 
-    `ready`: whether they have lain long enough for the table to be asked.
+    `ready`: whether they have lain long enough for the table to be asked. It is not asked of what is thrown in later.
     """
 
     seat: Seat | None
@@ -38,6 +39,10 @@ def laid_open(hand: HandSoFar, whose: Whose, now: Now, settings: WatchSettings) 
     """What lies open now and was not spoken of yet; None as long as all that lies there may be plays."""
     if max(hand.left(now.prior)) < 2:
         return None
+    if _nobody_can_play(hand, now):
+        bound = hand.bound()
+        thrown = [track for track in now.tracker.tracks if track not in bound and track.number not in hand.opened]
+        return Opened(None, tuple(thrown), (), ready=False)
     fresh = [track for track in now.tracker.tracks if _may_be_open(track, hand, whose, now, settings)]
     told = {play.track: play for play in hand.trick if play.track is not None and _just_told(play, now, settings)}
     groups = _groups([*fresh, *told], now, settings)
@@ -51,6 +56,16 @@ def laid_open(hand: HandSoFar, whose: Whose, now: Now, settings: WatchSettings) 
     if len(found) > 1 or any(other != found[0].seat for other in hand.opened.values()):
         return _opened(None, [track for one in found for track in one.tracks], found[0].told, now, settings)
     return found[0]
+
+
+def _nobody_can_play(hand: HandSoFar, now: Now) -> bool:
+    """Whether the table was asked of cards that still lie open, and they are those of several seats, or all that the
+    seat holds whose turn it is: it takes them up or pushes one of them forward before the trick can go on.
+    """
+    lie = [hand.opened[track.number] for track in now.tracker.tracks if track.number in hand.opened and not track.gone]
+    due = hand.due(now.prior)
+    mine = 0 if due is None or hand.full else lie.count(due)
+    return None in lie or (due is not None and mine > 0 and mine >= hand.left(now.prior)[due])
 
 
 def _opened(
