@@ -123,6 +123,16 @@ def test_what_others_throw_in_after_a_claim_is_no_play() -> None:
     assert told + events(table.wait(3.0)) == []
 
 
+def test_an_arm_that_hides_one_of_them_for_a_moment_changes_nothing() -> None:
+    """Before the table is asked, somebody reaches in to throw cards: what lay open a moment ago still does."""
+    table = after_tricks(2)
+    lay_open(table, 0, "QC QS", wait=0.6)
+    hidden = table.lying.pop("QS")
+    assert events(table.wait(0.2)) == []
+    table.lying["QS"] = hidden
+    assert events(table.wait(3.0)) == [asked(0, "QC QS")]
+
+
 def test_two_seats_that_lay_theirs_open_one_after_the_other() -> None:
     """The second makes it a question of who takes the rest."""
     table = after_tricks(2)

@@ -77,7 +77,7 @@ def _opened(
 
 def _may_be_open(track: Track, hand: HandSoFar, whose: Whose, now: Now, settings: WatchSettings) -> bool:
     """Whether *track* is a card at rest that can still come and is no play so far."""
-    if not track.found or track.rested_at is None or track.born <= hand.begun or track.evidence.readings == 0:
+    if not _lies(track, now, settings) or track.born <= hand.begun or track.evidence.readings == 0:
         return False
     if track.number in hand.ignored or track.number in hand.opened or track in hand.bound():
         return False
@@ -89,9 +89,14 @@ def _may_be_open(track: Track, hand: HandSoFar, whose: Whose, now: Now, settings
     return name is None or name in hand.open_cards(now.prior)
 
 
+def _lies(track: Track, now: Now, settings: WatchSettings) -> bool:
+    """Whether *track* rests and was seen a moment ago: an arm that comes to throw in more may hide it for a while."""
+    return track.rested_at is not None and not track.gone and now.t - track.seen <= settings.open_s
+
+
 def _just_told(play: Play, now: Now, settings: WatchSettings) -> bool:
     """Whether *play* was told so lately that it may be one of several cards that are laid open."""
-    lies = play.track is not None and play.track.found and not play.by_hand
+    lies = play.track is not None and _lies(play.track, now, settings) and not play.by_hand
     return lies and now.t - play.told_at <= settings.open_within_s + settings.open_s
 
 
@@ -133,6 +138,9 @@ def _claim(
     one_each = -math.inf
     if count <= len(free):
         one_each = sum(float(fits[row, free[column]]) for row, column in assign(fits[:, free]))
-    if whole < settings.open_fit_nats * count or whole - one_each < settings.open_nats:
+    needed = settings.open_nats
+    if seat == hand.due(now.prior) and not [play for play in hand.trick if play not in own]:
+        needed /= 2  # who is to lead claims most often, and no other has any reason to play yet
+    if whole < settings.open_fit_nats * count or whole - one_each < needed:
         return None
     return _opened(seat, cards, own, now, settings)
