@@ -105,12 +105,12 @@ def plays_of(hand: dict[str, Any]) -> list[tuple[int, str]]:
     return found
 
 
-Key: TypeAlias = tuple[str, int | None, tuple[int | None, ...], tuple[int, ...]]
-"""A violation: its kind, whose it is, the card that was wrong and the one that proves it."""
+Key: TypeAlias = tuple[str, int | None, tuple[int | None, ...]]
+"""A violation: its kind, whose it is, and the card that was wrong. A doubtful card may leave its proof to a later one."""
 
 
 def _key(row: dict[str, Any]) -> Key:
-    return row["id"], row["seat"], tuple(row["offence"]), tuple(row["certain_at"])
+    return row["id"], row["seat"], tuple(row["offence"])
 
 
 def _kinds(keys: Iterable[Key]) -> tuple[str, ...]:

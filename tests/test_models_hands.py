@@ -84,7 +84,14 @@ def test_a_violation_of_which_more_becomes_known_stands() -> None:
     """Whose it is was open at first: that version is withdrawn after the fuller one was told."""
     first = {**PROVED, "guilty_at": None}
     told = [TAKEN, first, {**first, "guilty_at": [3, 1]}, {**first, "event": "violation_withdrawn"}]
-    assert hand_score.score("hand", TRUTH, [*told, over("7C", "QC", "8H")]).found == 1
+    one = hand_score.score("hand", TRUTH, [*told, over("7C", "QC", "8H")])
+    assert (one.found, one.invented) == (1, 0)
+
+
+def test_a_later_proof_of_the_same_card_is_no_invention() -> None:
+    """The card that proves it first was doubtful; the next one proves it as well."""
+    one = hand_score.score("hand", TRUTH, [TAKEN, {**PROVED, "certain_at": [4, 2]}, over("7C", "QC", "8H")])
+    assert (one.found, one.invented) == (1, 0)
 
 
 def test_kinds_are_counted_by_themselves() -> None:
