@@ -106,7 +106,7 @@ def plays_of(hand: dict[str, Any]) -> list[tuple[int, str]]:
 
 
 Key: TypeAlias = tuple[str, int | None, tuple[int | None, ...]]
-"""A violation: its kind, whose it is, and the card that was wrong. A doubtful card may leave its proof to a later one."""
+"""A violation: its kind, whose it is, the card that was wrong. Where a card is doubtful, a later one may prove it."""
 
 
 def _key(row: dict[str, Any]) -> Key:
