@@ -23,6 +23,14 @@ def came(t: float, arm_since: float | None = None, **fits: float) -> Arrival:
     )
 
 
+def test_a_card_that_lies_before_another_strains_the_arrangement() -> None:
+    """Seat 1 played twice and seat 2 not at all: its second card goes to seat 2, but nobody may be sure of that."""
+    twice = arrange([came(1, s0=0), came(2, s1=0), came(3, s1=0), came(4, s3=0)], 0, WatchSettings())
+    usual = arrange([came(1, s0=0), came(2, s1=0), came(3, s1=-1, s2=-2), came(4, s3=0)], 0, WatchSettings())
+    assert (twice.seats, twice.strain) == ((0, 1, 2, 3), 5.0)
+    assert usual.strain < WatchSettings().strain_nats < twice.strain
+
+
 @pytest.mark.parametrize(
     ("cards", "rows", "seats", "lawful"),
     [

@@ -185,6 +185,8 @@ class Assembler:
             sure = False  # more likely a card of the last trick was misread, so that another should lead
         if best.lawful and best.near < settings.seats_sure_nats:
             sure = False  # in turn they played, but two of them may have laid each other's card
+        if best.strain > (settings.strain_nats if best.lawful else settings.accuse_strain_nats):
+            sure = False  # somebody may have played twice, and another not at all
         if not hand.leader_known and best.lead < settings.accuse_nats:
             sure = False  # nobody can say which suit was led
         told: list[Observed] = []

@@ -13,6 +13,7 @@ import numpy.typing as npt
 from engine.cards import DECK
 from vision import pixels
 from vision.deckbook import LOOK_MARGIN, LOOK_PX, DeckBook
+from vision.edges import refined
 from vision.geometry import straighten
 from vision.values import FAMILIES, Family, Image, Quad
 
@@ -136,9 +137,9 @@ def lifted(crop: Image) -> Image:
 
 
 def _card(picture: Image) -> Image:
-    """The card of a look's *picture*, without what is around it, as bright as in good light."""
+    """The card of a look's *picture* within its own edges, as bright as in good light."""
     image, card = next(ways(picture))
-    return lifted(straighten(image, card, *pixels.CARD))
+    return lifted(straighten(image, refined(image, card), *pixels.CARD))
 
 
 def ways(picture: Image) -> Iterator[tuple[Image, Quad]]:

@@ -43,7 +43,8 @@ class Arrangement:
 
     `lawful`: led by who should and played in turn; `margin`: by how many nats this is likelier than the best of the
     other kind; `lead`: by how many than the best in turn that another leads; `near`: by
-    how many the best in turn is likelier than the same with cards changed, by the same leader.
+    how many the best in turn is likelier than the same with cards changed, by the same leader; `strain`: by how many a
+    card would fit another seat better than the one it is given.
     """
 
     rows: Rows
@@ -52,6 +53,7 @@ class Arrangement:
     margin: float
     lead: float = math.inf
     near: float = math.inf
+    strain: float = 0.0
 
 
 def arrange(
@@ -96,7 +98,8 @@ def arrange(
     margin = best[True][0] - best[False][0] if False in best else np.inf
     value, rows, order = best[margin >= 0]
     others = max((other for start, other in led.items() if start != order[0]), default=-math.inf)
-    return Arrangement(rows, order, margin >= 0, abs(margin), value - others, near[order[0]])
+    strain = float((fits[list(rows)].max(axis=1) - fits[list(rows), list(order)]).max())
+    return Arrangement(rows, order, margin >= 0, abs(margin), value - others, near[order[0]], strain)
 
 
 def _too_late(

@@ -132,6 +132,8 @@ class WatchSettings:
     out_of_turn_nats: float = -6.0  # against a trick that was not played clockwise: nearly all are
     seats_sure_nats: float = 0.5  # whose card is whose is told for sure from here,
     accuse_nats: float = 3.0  # and that a card was out of turn
+    strain_nats: float = 4.8  # but not where a card lies so much likelier before another: in 46 lawful simulated tricks
+    accuse_strain_nats: float = 2.5  # 4.5 at most; where somebody played twice 5 and more, out of turn 0
     face_down_s: float = 1.0  # a card with its back up is a play when it rests so long,
     face_down_reach: float = 1.5  # no farther from the middle than the trick's others times this,
     face_down_least: float = 0.95  # and so surely shows its back
