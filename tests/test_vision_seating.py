@@ -138,6 +138,15 @@ def test_a_card_laid_face_down_is_a_play() -> None:
     assert TrickTaken(2) in events(table.wait(1.5))
 
 
+def test_a_second_outline_of_a_card_is_no_card_laid_face_down() -> None:
+    """A drawn seven was found twice, a little aside, and the second outline read as a back: nobody laid a card there."""
+    table = Table(3)
+    table.lay("7C", 0)
+    table.lying["ghost"] = (table.lying["7C"][0] + np.array([12.0, 6.0]), BACK)
+    assert events(table.wait(3.0)) == []
+    assert events(table.lay("AC", 1)) == [CardPlayed(1, Card.parse("AC"))]
+
+
 def test_the_last_trick_shown_again_is_no_trick() -> None:
     """Somebody spreads the last trick's cards once more: nothing is played, and the next lead is told as ever."""
     table = Table(3)

@@ -60,8 +60,12 @@ class Waiting:
             and self._card_like(track, now)
             and self._whose.within(track, now)
             and int(self._whose.fits(track, hand, now).argmax()) == due
-            and all(geometry.iou(track.quad, other.quad) < settings.unread_apart_iou for other in bound)
+            and self._apart(track, settings.unread_apart_iou)
         ]
+
+    def _apart(self, track: Track, least: float) -> bool:
+        """Whether *track* shares less than *least* with each card that was told, so is no second outline of it."""
+        return all(geometry.iou(track.quad, other.quad) < least for other in self._hand.bound())
 
     def _untold(self, now: Now) -> list[Track]:
         """All tracks but those of cards that were laid open, or look so."""
@@ -95,6 +99,7 @@ class Waiting:
             and now.t - track.rested_at >= settings.face_down_s
             and track.born > begun
             and face_down(track) >= settings.face_down_least
+            and self._apart(track, settings.loose_card_iou)
             and plane.distance(track.centre, middle) <= far
         ]
 
