@@ -139,7 +139,7 @@ def test_a_card_laid_face_down_is_a_play() -> None:
 
 
 def test_a_second_outline_of_a_card_is_no_card_laid_face_down() -> None:
-    """A drawn seven was found twice, a little aside, and the second outline read as a back: nobody laid a card there."""
+    """A seven was found twice, a little aside, and the second outline read as a back: nobody laid a card there."""
     table = Table(3)
     table.lay("7C", 0)
     table.lying["ghost"] = (table.lying["7C"][0] + np.array([12.0, 6.0]), BACK)
