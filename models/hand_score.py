@@ -160,10 +160,9 @@ def summary(scores: Sequence[Score]) -> list[str]:
 
 def by_kind(scores: Sequence[Score]) -> list[str]:
     """How many of each kind of violation were planted, found and invented, a line each."""
-    planted, found, invented = (
-        Counter(chain.from_iterable(kinds))
-        for kinds in zip(*((one.planted_kinds, one.found_kinds, one.invented_kinds) for one in scores), strict=True)
-    )
+    planted = Counter(chain.from_iterable(one.planted_kinds for one in scores))
+    found = Counter(chain.from_iterable(one.found_kinds for one in scores))
+    invented = Counter(chain.from_iterable(one.invented_kinds for one in scores))
     lines = [f"| {'kind':20} | {'found':>11} | {'share':>7} | invented |", "| --- | ---: | ---: | ---: |"]
     for kind in sorted({*planted, *invented}):
         count, of = found[kind], planted[kind]

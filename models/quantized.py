@@ -20,7 +20,7 @@ from models.dataset import crops_of, index_crops_of
 from models.decks import drawn_deck, drawn_german_deck
 from models.scenes import make_scene
 from models.training_data import INDEX_SIZE, READER_SIZE, IndexCrops, ReaderCrops, jittered
-from vision.network import Numbers
+from vision.network import Numbers, batched
 from vision.values import Image
 
 SCENES = range(980_000, 980_048)
@@ -76,7 +76,7 @@ def batches(kind: str) -> Iterator[Numbers]:
     decks = [make(seed) for seed in DECKS for make in (drawn_deck, drawn_german_deck)]
     scenes = (make_scene(seed, decks) for seed in SCENES)
     if kind == "finder":
-        yield from (_batch([scene.image]) for scene in scenes)
+        yield from (batched([scene.image]) for scene in scenes)
         return
     shown, cut, size = (
         (ReaderCrops, crops_of, READER_SIZE) if kind == "reader" else (IndexCrops, index_crops_of, INDEX_SIZE)
@@ -86,12 +86,8 @@ def batches(kind: str) -> Iterator[Numbers]:
     for scene in scenes:
         waiting += [jittered(crop, chance, size, shown.either_way_up, shown.slack) for _, crop in cut(scene, rng)]
         while len(waiting) >= AT_ONCE:
-            yield _batch(waiting[:AT_ONCE])
+            yield batched(waiting[:AT_ONCE])
             del waiting[:AT_ONCE]
-
-
-def _batch(pictures: list[Image]) -> Numbers:
-    return np.ascontiguousarray(np.stack(pictures)[..., ::-1].transpose(0, 3, 1, 2), np.float32) / np.float32(255)
 
 
 class _Shown(CalibrationDataReader):

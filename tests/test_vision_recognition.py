@@ -12,8 +12,9 @@ import pytest
 from models.decks import drawn_deck, drawn_german_deck
 from models.scenes import make_scene
 from vision.detector import Finder, Found, WeightsError, corners, fitted, merged
+from vision.edges import Edges
 from vision.geometry import index_outline, iou
-from vision.indices import fits, unseen
+from vision.indices import fitting, unseen
 from vision.looking import Eyes
 from vision.reader import Glance, Reader, family_of, of_pack
 from vision.recognition import OUTLINE_COUNTS, certainty, name_of, recognize
@@ -208,7 +209,7 @@ class SeesIndices:
     def look(self, image):
         return Found([box for box, _ in self.cards], [box for box, _ in self.corners])
 
-    def faces(self, image, quads):
+    def faces(self, image, quads, edges=None):
         rows = [next(row for box, row in self.cards if np.array_equal(quad, box.quad)) for quad in quads]
         self.read = [*getattr(self, "read", []), *quads]
         return np.stack(rows) if rows else np.zeros((0, len(FACES)), np.float32)
@@ -223,7 +224,10 @@ class SeesIndices:
     def indices(self, image, quads):
         """Upright it reads, on its head or elsewhere it is none of these; those that the finder did not see too."""
         there = [*self.corners, *self.unseen]
-        rows = [next((row for box, row in there if fits(quad, box.quad)), faces(other=0.95)) for quad in quads]
+        rows = [
+            next((row for box, row in there if fitting(quad[None], box.quad[None])), faces(other=0.95))
+            for quad in quads
+        ]
         return np.stack(rows) if rows else np.zeros((0, len(FACES)), np.float32)
 
 
@@ -271,9 +275,9 @@ def test_an_index_that_was_read_counts_once():
     """A corner whose index the finder saw is not read a second time as one that it did not see."""
     card = Detection(quad_at(100, 100), 0.99)
     index = Detection(index_outline(card.quad, 0) + 1, 0.8)
-    assert len(unseen(BARE, card.quad, [index.quad])) == 1
-    assert len(unseen(BARE, card.quad, [])) == 2
-    assert len(unseen(BARE, card.quad - 110, [])) == 1  # the other lies beyond the picture's edge
+    assert len(unseen(BARE, card.quad, [index.quad], Edges(BARE))) == 1
+    assert len(unseen(BARE, card.quad, [], Edges(BARE))) == 2
+    assert len(unseen(BARE, card.quad - 110, [], Edges(BARE))) == 1  # the other lies beyond the picture's edge
 
 
 def test_a_loose_outline_is_read_within_the_cards_edges(networks):
@@ -319,9 +323,9 @@ def test_an_index_alone_stands_for_its_card_once():
 def test_an_index_elsewhere_says_nothing_of_a_card():
     """An index that lies in no corner of a card, or on its head, is another card's."""
     place = index_outline(quad_at(100, 100), 0)
-    assert fits(place, place)
-    assert not fits(place + 20, place)
-    assert not fits(np.roll(place, 2, axis=0), place)
+    assert fitting(place[None], place[None])
+    assert not fitting(place[None] + 20, place[None])
+    assert not fitting(np.roll(place, 2, axis=0)[None], place[None])
 
 
 def test_a_pattern_taken_for_an_index_says_nothing():

@@ -114,12 +114,16 @@ def corners(box: npt.ArrayLike, angle: float) -> Quad:
 def merged(found: Sequence[Detection]) -> list[Detection]:
     """*found* without repetitions and without pieces of cards, surest first."""
     ranked = sorted(found, key=lambda d: -d.confidence)
-    same = alike([one.quad for one in ranked], SAME_CARD[0])
+    return [ranked[i] for i in leading(alike([one.quad for one in ranked], SAME_CARD[0]))]
+
+
+def leading(same: npt.NDArray[np.bool_]) -> list[int]:
+    """Of n ranked outlines, of which *same* (n × n) says which are of one card, the first of each card."""
     kept: list[int] = []
-    for i in range(len(ranked)):
+    for i in range(len(same)):
         if not same[i, kept].any():
             kept.append(i)
-    return [ranked[i] for i in kept]
+    return kept
 
 
 def alike(quads: Sequence[Quad], union: float) -> npt.NDArray[np.bool_]:

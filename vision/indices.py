@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 import numpy.typing as npt
 
-from vision.edges import refined
+from vision.edges import Edges
 from vision.geometry import index_outlines
 from vision.reader import Names
 from vision.values import Image, Quad
@@ -52,28 +52,20 @@ def both_ways(indices: Sequence[Quad]) -> Quad:
     return np.stack([stack, np.roll(stack, 2, axis=1)], 1).reshape(-1, 4, 2)
 
 
-def unseen(image: Image, card: Quad, found: Sequence[Quad]) -> list[Quad]:
-    """The corners of *card*, within its edges and wholly in *image*, that may bear an index besides *found*.
+def unseen(image: Image, card: Quad, found: Sequence[Quad], edges: Edges) -> list[Quad]:
+    """The corners of *card*, within its *edges* and wholly in *image*, that may bear an index besides *found*.
 
     A finder sees few small or blurred indices, and in a corner that is known one can be read all the same.
     """
-    return bare(image, refined(image, card), found)
-
-
-def bare(image: Image, card: Quad, found: Sequence[Quad]) -> list[Quad]:
-    """The same of a card whose outline *card* lies on its edges."""
-    corners = index_outlines(card)[list(INDEXED)]
+    corners = index_outlines(edges.refined(card))[list(INDEXED)]
     whole = corners[((corners >= 0) & (corners <= image.shape[1::-1])).all((1, 2))]
     return list(whole[~fitting(np.asarray(found, np.float32).reshape(-1, 4, 2), whole).any(0)])
 
 
-def fits(index: Quad, place: Quad) -> bool:
-    """Whether *index* lies where a card says that one of its indices lies (*place*), the same way up."""
-    return bool(fitting(index[None], place[None])[0, 0])
-
-
 def fitting(indices: Quad, places: Quad) -> npt.NDArray[np.bool_]:
-    """The same of n *indices* (n × 4 × 2) and m *places* (m × 4 × 2) at once: n × m."""
+    """Which of n *indices* (n × 4 × 2) lie where cards say that theirs lie (m *places*, m × 4 × 2), the same way up:
+    n × m.
+    """
     up, way = indices[:, 3] - indices[:, 0], places[:, 3] - places[:, 0]
     long, high = np.linalg.norm(up, axis=1), np.linalg.norm(way, axis=1)
     apart = np.abs(indices.mean(1)[:, None] - places.mean(1)[None]).max(2)

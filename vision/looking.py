@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from vision.detector import Finder, merged
+from vision.edges import Edges
 from vision.indices import SURE_WITHOUT, joined, unseen, within
 from vision.reader import Names, Reader, family_of, of_pack
 from vision.values import Detection, Image, Quad
@@ -30,7 +31,8 @@ class Eyes:
 
     def read(self, image: Image, quads: Sequence[Quad]) -> Names:
         """How likely each outline is each of `CLASSES`: n × len(CLASSES), rows that sum to 1."""
-        faces = self._reader.faces(image, quads)
+        edges = Edges(image)
+        faces = self._reader.faces(image, quads, edges)
         found = [index.quad for index in self._indices]
         owned = [within(quad, found) for quad in quads]
         indices = self._reader.indices(image, [corner for mine in owned for corner in mine])
@@ -38,7 +40,7 @@ class Eyes:
         family = family_of(np.concatenate([faces, indices])) if deck == "any" else deck
         names = _told(of_pack(faces, family), owned, of_pack(indices, family))
         doubted = names.max(1, initial=0.0) < SURE_WITHOUT
-        more = [unseen(image, quad, found) if doubt else [] for quad, doubt in zip(quads, doubted, strict=True)]
+        more = [unseen(image, quad, found, edges) if doubt else [] for quad, doubt in zip(quads, doubted, strict=True)]
         indices = self._reader.indices(image, [corner for mine in more for corner in mine])
         return _told(names, more, of_pack(indices, family))
 

@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from vision.deckbook import DeckBook, Learnt
 from vision.edges import Edges
-from vision.geometry import index_outline, sides, straighten
+from vision.geometry import index_outlines, sides, straighten
 from vision.likeness import LEARNT_AS, Likeness, Rows, lifted, unit, ways
 from vision.network import WEIGHTS, Network, WeightsError, batched
 from vision.values import CLASSES, FACES, FAMILIES, Family, Image, Quad
@@ -85,7 +85,7 @@ class Reader:
             features.append(unit(unit(rows).reshape(len(taken), 2, -1).mean(0)))
             said.append(faces.mean(0))
             image, card = taken[0]
-            read = self._told(image, [index_outline(card, corner) for corner in range(4)])
+            read = self._told(image, list(index_outlines(card)))
             is_one = read[:, :-2].sum(1) > 0.5
             corners.append(read[is_one].mean(0) if is_one.any() else read.mean(0))
         kept = (np.stack(each).astype(np.float16) for each in (features, said, corners))
@@ -114,9 +114,9 @@ class Reader:
         faces = self.faces(image, quads)
         return of_pack(faces, family_of(faces) if self.deck == "any" else self.deck)
 
-    def faces(self, image: Image, quads: Sequence[Quad]) -> Names:
-        """The same over `FACES`, both kinds of pack."""
-        edges = Edges(image)
+    def faces(self, image: Image, quads: Sequence[Quad], edges: Edges | None = None) -> Names:
+        """The same over `FACES`, both kinds of pack; *edges*: those of *image*, where somebody else needs them too."""
+        edges = edges or Edges(image)
         return self.again(image, quads, self.glance(image, quads, edges), edges)
 
     def glance(self, image: Image, quads: Sequence[Quad], edges: Edges) -> Glance:

@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from vision.detector import INSIDE, Finder, alike
+from vision.detector import INSIDE, Finder, alike, leading
 from vision.edges import Edges
 from vision.geometry import card_of_index, index_outlines, overlaps
-from vision.indices import SURE_WITHOUT, bare, both_ways, fitting, joined
+from vision.indices import SURE_WITHOUT, both_ways, fitting, joined, unseen
 from vision.reader import SURE_AT_ONCE, Glance, Names, Reader, family_of, of_pack
 from vision.values import BACK, FACES, OTHER, Detection, Family, Image, Quad, SeenCard
 
@@ -108,10 +108,7 @@ def _read_faces(
     ranked = sorted(outlines, key=lambda card: -card.confidence)
     quads = [card.quad for card in ranked]
     same = alike(quads, SURE_NEIGHBOURS)
-    first: list[int] = []
-    for i in range(len(ranked)):
-        if not same[i, first].any():
-            first.append(i)
+    first = leading(same)
     names, fit = np.zeros((len(ranked), len(FACES)), np.float32), np.zeros(len(ranked), np.float32)
 
     def read(those: list[int]) -> list[int]:
@@ -174,8 +171,7 @@ def _by_corners(
     """*cards*; those in doubt named by what stands in their corners too that the finder saw no index in."""
     found = [index.quad for index in indices]
     corners = [
-        bare(image, edges.refined(card.detection.quad), found) if certainty(card) < SURE_WITHOUT else []
-        for card in cards
+        unseen(image, card.detection.quad, found, edges) if certainty(card) < SURE_WITHOUT else [] for card in cards
     ]
     said = iter(reader.indices(image, [corner for its in corners for corner in its]))
     rows = [[of_pack(next(said)[None], card.family)[0] for _ in its] for card, its in zip(cards, corners, strict=True)]

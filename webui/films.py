@@ -6,6 +6,7 @@ import filecmp
 import secrets
 import threading
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import IO
 
@@ -48,5 +49,6 @@ def _place(folder: Path, name: str, coming: Path) -> Path:
 
 def _sweep(folder: Path, now: float) -> None:
     for part in folder.glob("*.part"):
-        if now - part.stat().st_mtime > LEFT_S:
-            part.unlink(missing_ok=True)
+        with suppress(FileNotFoundError):  # another film has just arrived whole
+            if now - part.stat().st_mtime > LEFT_S:
+                part.unlink()
