@@ -160,3 +160,28 @@ def test_play_is_no_trouble() -> None:
         noisy = np.clip(image + rng.integers(-4, 5, image.shape, np.int16), 0, 255).astype(np.uint8)
         assert health.look(noisy, t) is None
         assert health.well
+
+
+def plain(rng: np.random.Generator, *cards: tuple[int, int]) -> Image:
+    """A table of one colour with *cards* on it: there is nothing else to see."""
+    image = np.full((360, 640, 3), (60, 110, 50), np.uint8)
+    for x, y in cards:
+        image[y : y + 70, x : x + 45] = 240
+        image[y + 20 : y + 50, x + 10 : x + 35] = (30, 30, 160)
+    return np.clip(image + rng.integers(-2, 3, image.shape, np.int16), 0, 255).astype(np.uint8)
+
+
+def test_a_plain_table_is_not_covered_when_its_cards_are_gathered() -> None:
+    """With the cards go all the edges of the picture; the table is still there, and a palm is not it."""
+    health, rng = Health(WatchSettings()), np.random.default_rng(3)
+    cards = ((200, 120), (270, 90), (350, 130), (280, 180), (230, 200))
+    for index in range(90):
+        assert health.look(plain(rng, *cards), index / FPS) is None
+    for index in range(90, 180):
+        assert health.look(plain(rng), index / FPS) is None
+        assert health.well
+    for index in range(180, 270):
+        assert health.look(plain(rng, *cards), index / FPS) is None
+    palm = np.full((360, 640, 3), (95, 120, 165), np.uint8)
+    told = [health.look(palm + rng.integers(0, 3, palm.shape, np.uint8), index / FPS) for index in range(270, 300)]
+    assert [event for event in told if event] == [CameraTrouble(Trouble.COVERED)]

@@ -62,6 +62,7 @@ class Health:
         self._trouble: tuple[Trouble, float] | None = None
         self._steady: tuple[float, float, float] = (0.0, 0.0, 0.0)  # the shift of late, and since when it is that
         self._scene: Grey | None = None
+        self._colours: Grey | None = None  # of the scene, part by part
         self._scene_t = -np.inf
         self._drifted = False
         self._window = np.asarray(cv2.createHanningWindow((COLUMNS, ROWS), cv2.CV_32F), np.float32)
@@ -75,17 +76,18 @@ class Health:
         """Take in the picture of time *t*; what has begun or ended with it."""
         small = cv2.resize(image, (COLUMNS, ROWS), interpolation=cv2.INTER_AREA)
         grey = np.asarray(cv2.cvtColor(small, cv2.COLOR_BGR2GRAY), np.float32)
+        colours = _parts(small.astype(np.float32))
         gap = 0.0 if self._before is None else t - self._before[1]
-        now = self._wrong(grey, t)
+        now = self._wrong(grey, colours, t)
         self._before = (grey, t)
         if self._trouble is not None:
-            return self._ended(now, grey, t)
+            return self._ended(now, grey, colours, t)
         if gap > self._settings.lost_s:
             return CameraBack(Trouble.LOST, gap)
         if now is None:
             self._suspect = None
             if t - self._scene_t >= self._settings.scene_every_s * (5.0 if self._drifted else 1.0):
-                self._scene, self._scene_t = grey, t
+                self._scene, self._colours, self._scene_t = grey, colours, t
             return None
         if self._suspect is None or self._suspect[0] is not now:
             self._suspect = (now, t)
@@ -94,7 +96,7 @@ class Health:
         self._trouble, self._suspect = self._suspect, None
         return CameraTrouble(now)
 
-    def _ended(self, now: Trouble | None, grey: Grey, t: float) -> CameraBack | None:
+    def _ended(self, now: Trouble | None, grey: Grey, colours: Grey, t: float) -> CameraBack | None:
         """Well again at once after one picture that stood; else when the table stands where it does for a while."""
         assert self._trouble is not None
         trouble, since = self._trouble
@@ -107,12 +109,12 @@ class Health:
         if trouble is not Trouble.FROZEN and t - self._steady[2] < self._settings.well_again_s:
             return None
         self._trouble = self._suspect = None
-        self._scene, self._scene_t = grey, t
+        self._scene, self._colours, self._scene_t = grey, colours, t
         return CameraBack(trouble, t - since, (x, y * COLUMNS / ROWS))
 
     # ------------------------------------------------------------ one picture
 
-    def _wrong(self, grey: Grey, t: float) -> Trouble | None:
+    def _wrong(self, grey: Grey, colours: Grey, t: float) -> Trouble | None:
         settings = self._settings
         if self._before is not None and np.array_equal(grey, self._before[0]):
             self._same_since = self._before[1] if self._same_since is None else self._same_since
@@ -122,11 +124,24 @@ class Health:
             self._same_since = None
         if self._scene is None:
             return None
-        if _detail(grey) < settings.covered_detail * _detail(self._scene) or (
+        bare = _detail(grey) < settings.covered_detail * _detail(self._scene) or (
             grey.std() < settings.covered_detail * self._scene.std()
-        ):
+        )
+        if bare and self._changed_all_over(colours):
             return Trouble.COVERED
         return Trouble.MOVED if np.hypot(*self._shift(grey)) > settings.moved_share else None
+
+    def _changed_all_over(self, colours: Grey) -> bool:
+        """Whether the picture is another nearly everywhere. On a plain table the cards are all that there is to see:
+        when they are gathered its edges go, but the table between them stays as it was.
+        """
+        assert self._colours is not None
+        apart = colours - self._colours
+        light = np.median(apart, axis=(0, 1))
+        changed = np.abs(apart - light).max(axis=2) > self._settings.scene_levels
+        return bool(
+            np.abs(light).max() > self._settings.covered_levels or changed.mean() > self._settings.covered_parts
+        )
 
     def _shift(self, grey: Grey) -> tuple[float, float]:
         """How far the picture as a whole has gone since the table was last seen, both in parts of its width.
@@ -152,8 +167,12 @@ class Health:
 def _apart(one: Grey, other: Grey) -> Grey:
     """How much two pictures differ, in grey levels, light aside, for each of 8 × 5 parts."""
     apart = one - other
-    apart = np.abs(apart - np.float32(np.median(apart)))
-    return np.asarray(cv2.resize(apart, (8, 5), interpolation=cv2.INTER_AREA), np.float32)
+    return _parts(np.abs(apart - np.float32(np.median(apart))))
+
+
+def _parts(small: Grey) -> Grey:
+    """The mean of each of 8 × 5 parts of a small picture, of each of its colours."""
+    return np.asarray(cv2.resize(small, (8, 5), interpolation=cv2.INTER_AREA), np.float32)
 
 
 def _edges(grey: Grey) -> Grey:

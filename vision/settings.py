@@ -34,6 +34,8 @@ class WatchSettings:
     lost_s: float = 2.0  # no picture for so long: lost for a while
     frozen_s: float = 10.0  # the very same picture for so long: no camera is without noise, but a film may be
     covered_detail: float = 0.25  # of the edges that are usually there: fewer are seen only when something is before it
+    covered_parts: float = 0.6  # and more of the picture than this, or its light, has changed: on a plain table
+    covered_levels: float = 25.0  # the cards are all the edges that there are, and their places a fifth of the picture
     moved_share: float = 0.012  # of the width: a fifth of a card
     moved_agreed: float = 0.6  # so many of the changed parts of the picture must have gone the same way
     scene_levels: float = 3.0  # grey levels: parts of the picture that differ less look alike

@@ -17,6 +17,8 @@ WIDTHS, HEIGHT = (230, 275), 384
 """Least and largest width, and the height of every card, in pixels."""
 
 WORDS = ("JOKER", "Joker", "STOP", "WILD", "TAROT", "BONUS", "Bank", "Start", "Quiz", "POWER", "FOX", "Le Roi")
+JOKERS = ("JOKER", "JOKER", "JOLLY", "Joker", "FOOL", "X")
+"""What stands in a joker's corners, mostly letter under letter: its first letter alone looks like a jack's index."""
 NUMERALS = ("I", "II", "IV", "VI", "XI", "XIII", "XVI", "XIX", "XXI")
 SIGNS = (*"0123456789", "11", "12", "15", "25", "50", "+1", "+3", "x2", "!", "?", "&", "%", "*", "#", *NUMERALS)
 """What stands on them, as they are read; nothing of it with the sign of a suit beside."""
@@ -29,8 +31,10 @@ def oddment(seed: int) -> Picture:
     wide, font = int(rng.integers(*WIDTHS)), str(rng.choice(fonts()))
     card = _ground(rng, wide)
     middle = rng.choice(5, p=[0.3, 0.2, 0.2, 0.15, 0.15])
-    (_sign, _shapes, _fool, _words, _values)[int(middle)](rng, card, font)
-    if rng.random() < 0.7:
+    MIDDLES[int(middle)](rng, card, font)
+    if middle == FOOL and rng.random() < 0.6:
+        _corners(rng, card, font, str(rng.choice(JOKERS)))
+    elif rng.random() < 0.7:
         _corners(rng, card, font)
     return np.dstack([card[..., :3], rounded(wide, HEIGHT, HEIGHT * float(rng.uniform(0.02, 0.07)))])
 
@@ -128,10 +132,12 @@ def _values(rng: np.random.Generator, card: Picture, font: str) -> None:
         stamp(card, text_mask(str(rng.integers(10, 999)), font, 14, 1.0), wide - 50, y, ink)
 
 
-def _corners(rng: np.random.Generator, card: Picture, font: str) -> None:
-    """A sign or a word in two corners or in all four, the lower ones on their heads."""
-    down = rng.random() < 0.2
-    text = str(rng.choice(WORDS if down else SIGNS))
+def _corners(rng: np.random.Generator, card: Picture, font: str, word: str = "") -> None:
+    """A sign, or a word (*word*, if one is given) letter under letter, in two corners or in all four, the lower ones
+    on their heads.
+    """
+    down = bool(word) or rng.random() < 0.2
+    text = word or str(rng.choice(WORDS if down else SIGNS))
     ink, high = _colour(rng), int(rng.integers(16, 24) if down else rng.integers(20, 58))
     x, y = float(rng.uniform(24, 40)), float(rng.uniform(30, 50))
     for _ in range(2):
@@ -140,3 +146,7 @@ def _corners(rng: np.random.Generator, card: Picture, font: str) -> None:
         if rng.random() < 0.3:
             stamp(card, text_mask(text[:2], font, high, 0.9), card.shape[1] - x, y, ink)
         card[:] = card[::-1, ::-1].copy()
+
+
+MIDDLES = (_sign, _shapes, _fool, _words, _values)
+FOOL = MIDDLES.index(_fool)
