@@ -8,51 +8,15 @@ from __future__ import annotations
 import itertools
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TypeAlias
 
 import cv2
 import numpy as np
 import numpy.typing as npt
 
+from models.relief import ABOVE_MM, LENGTH_MM, NOTHING, PER_MM, WIDTH_MM, Relief, grid, lit, mottle
+from models.sleeves import Person, dressed
 from models.tabletop_camera import premultiplied
 from vision.values import Image
-
-Relief: TypeAlias = npt.NDArray[np.float32]
-"""Heights in millimetres, height × width; far below nothing where nothing is."""
-
-PER_MM = 1.5
-"""Picture elements a millimetre."""
-
-WIDTH_MM, ABOVE_MM, LENGTH_MM = 220.0, 30.0, 760.0
-"""The picture's width; how much of it lies beyond the fingertips; its whole length."""
-
-_NOTHING = -60.0
-
-SKINS = (
-    (150, 178, 226),
-    (128, 160, 214),
-    (104, 140, 200),
-    (84, 118, 178),
-    (58, 84, 138),
-    (40, 60, 104),
-    (150, 186, 238),
-)
-"""Skin colours in full light, blue-green-red."""
-
-
-@dataclass(frozen=True)
-class Person:
-    """One player's arm. `cuff_mm` is where the sleeve begins, from the fingertips; `left` is a left hand."""
-
-    skin: tuple[int, int, int]
-    sleeve: tuple[int, int, int]
-    pattern: str
-    cuff_mm: float
-    stout: float
-    left: bool
-    watch: bool
-    ring: bool
-    seed: int
 
 
 @dataclass(frozen=True)
@@ -74,41 +38,20 @@ class _Limb:
     creases: tuple[float, ...] = ()
 
 
-def draw_person(rng: np.random.Generator) -> Person:
-    """Somebody: skin, sleeve, build and what is worn."""
-    short = rng.random() < 0.25
-    return Person(
-        skin=SKINS[int(rng.integers(len(SKINS)))],
-        sleeve=tuple(int(v) for v in _cloth_colour(rng)),  # type: ignore[arg-type]
-        pattern=str(rng.choice(["plain", "plain", "knit", "stripes", "check"])),
-        cuff_mm=float(rng.uniform(430, 470) if short else rng.uniform(158, 205)),
-        stout=float(rng.uniform(0.92, 1.1)),
-        left=bool(rng.random() < 0.15),
-        watch=bool(rng.random() < 0.4),
-        ring=bool(rng.random() < 0.4),
-        seed=int(rng.integers(2**31)),
-    )
-
-
-def _cloth_colour(rng: np.random.Generator) -> npt.NDArray[np.uint8]:
-    hue, full, value = rng.integers(0, 180), rng.integers(20, 150), rng.integers(60, 225)
-    return cv2.cvtColor(np.array([[[hue, full, value]]], np.uint8), cv2.COLOR_HSV2BGR)[0, 0]
-
-
 @lru_cache(maxsize=16)
 def draw_arm(person: Person, light_degrees: float) -> ArmPictures:
     """*person*'s arm; *light_degrees* is where light comes from in the arm's picture, clockwise from +x.
 
     The pictures are kept for the next time and must not be changed.
     """
-    lit = np.radians(light_degrees)
-    lamp = np.array([0.55 * np.cos(lit), 0.55 * np.sin(lit), 0.83])
+    turn = np.radians(light_degrees)
+    lamp = np.array([0.55 * np.cos(turn), 0.55 * np.sin(turn), 0.83])
     pictures = []
     for limbs, nails in ((_holding(), _NAILS_HOLDING), (_thumb(), ()), (_flat(), _NAILS_FLAT)):
         whole = limbs is not None and len(limbs) > 4
         picture = _skin(person, limbs, nails, lamp)
         if whole:
-            picture = _dressed(person, picture, lamp)
+            picture = dressed(person, picture, lamp)
         pictures.append(premultiplied(picture[:, ::-1].copy() if person.left else picture))
     return ArmPictures(*pictures)
 
@@ -176,17 +119,10 @@ _NAILS_FLAT = ((-33.6, 5.5, 6), (-6.9, -5.5, 2), (21.8, 2.5, -3), (45.5, 30.5, -
 # ---------------------------------------------------------------- how it is drawn
 
 
-def _grid() -> tuple[Relief, Relief]:
-    w, h = int(WIDTH_MM * PER_MM), int(LENGTH_MM * PER_MM)
-    x = (np.arange(w, dtype=np.float32) + 0.5) / PER_MM - WIDTH_MM / 2
-    y = (np.arange(h, dtype=np.float32) + 0.5) / PER_MM - ABOVE_MM
-    return np.broadcast_to(x[None, :], (h, w)), np.broadcast_to(y[:, None], (h, w))
-
-
 def _relief(limbs: tuple[_Limb, ...], stout: float, soft: float = 3.0) -> tuple[Relief, Relief]:
     """The heights of *limbs* melted into each other, and how much of each pixel they cover (0 to 1)."""
-    whole_x, whole_y = _grid()
-    height = np.full(whole_x.shape, _NOTHING, np.float32)
+    whole_x, whole_y = grid()
+    height = np.full(whole_x.shape, NOTHING, np.float32)
     cover = np.full(whole_x.shape, -5.0, np.float32)
     for limb in limbs:
         (ax, ay, ar, az), (bx, by, br, bz) = limb.a, limb.b
@@ -216,27 +152,6 @@ def _near(limb: _Limb, stout: float) -> tuple[slice, slice]:
     return spans[0], spans[1]
 
 
-def _lit(height: Relief, lamp: npt.NDArray[np.float64], smooth: float) -> tuple[Relief, Relief, Relief]:
-    """How much light falls on a relief, how open it lies to the sky (1 is open), and its shine."""
-    height = cv2.GaussianBlur(height, (0, 0), smooth)
-    gx = cv2.Sobel(height, cv2.CV_32F, 1, 0, scale=PER_MM / 8)
-    gy = cv2.Sobel(height, cv2.CV_32F, 0, 1, scale=PER_MM / 8)
-    size = np.sqrt(gx * gx + gy * gy + 1)
-    fall = np.maximum((-gx * lamp[0] - gy * lamp[1] + lamp[2]) / size, 0)
-    mirror = np.maximum(2 * fall / size - lamp[2], 0) ** 18
-    floor = np.maximum(height, 0)
-    wide = cv2.GaussianBlur(floor, (0, 0), 7 * PER_MM)
-    near = cv2.GaussianBlur(floor, (0, 0), 2.5 * PER_MM)
-    sky = np.exp(-np.maximum(wide - floor, 0) / 22 - np.maximum(near - floor, 0) / 9)
-    return fall.astype(np.float32), sky.astype(np.float32), mirror.astype(np.float32)
-
-
-def _mottle(seed: int, shape: tuple[int, int], cell: float) -> Relief:
-    rng = np.random.default_rng(seed)
-    small = rng.standard_normal((max(int(shape[0] / cell), 2), max(int(shape[1] / cell), 2))).astype(np.float32)
-    return cv2.resize(small, (shape[1], shape[0]), interpolation=cv2.INTER_CUBIC)
-
-
 def _skin(
     person: Person,
     limbs: tuple[_Limb, ...],
@@ -244,12 +159,12 @@ def _skin(
     lamp: npt.NDArray[np.float64],
 ) -> Image:
     height, cover = _relief(limbs, person.stout)
-    height = height + 0.09 * _mottle(person.seed, height.shape, 6) + 0.04 * _mottle(person.seed + 1, height.shape, 2)
-    fall, sky, shine = _lit(height, lamp, 0.8 * PER_MM)
-    x, y = _grid()
+    height = height + 0.09 * mottle(person.seed, height.shape, 6) + 0.04 * mottle(person.seed + 1, height.shape, 2)
+    fall, sky, shine = lit(height, lamp, 0.8 * PER_MM)
+    x, y = grid()
     red = np.exp(-((np.maximum(y, 0) / 22) ** 2)) + 0.6 * np.exp(-(((y - 82) / 14) ** 2)) * (np.abs(x) < 45)
     base = np.array(person.skin, np.float32) * np.ones((*height.shape, 1), np.float32)
-    base *= 1 + 0.045 * _mottle(person.seed + 2, height.shape, 14)[..., None]
+    base *= 1 + 0.045 * mottle(person.seed + 2, height.shape, 14)[..., None]
     base *= 1 - red[..., None] * np.array([0.13, 0.09, 0.0], np.float32)
     level = (0.42 + 0.68 * fall) * (0.35 + 0.65 * sky)
     warm = np.clip(1 - level, 0, 1)[..., None] * np.array([0.16, 0.08, -0.04], np.float32)
@@ -271,58 +186,3 @@ def _nail(colour: Relief, nx: float, ny: float, lean: float, person: Person) -> 
     for half, ink in (((4.6, 5.8), rim), ((4.0, 5.2), tone)):
         axes = (int(half[0] * PER_MM * 8), int(half[1] * PER_MM * 8))
         cv2.ellipse(colour, at, axes, lean, 0, 360, tuple(float(c) for c in ink), -1, cv2.LINE_AA, shift=3)
-
-
-def _dressed(person: Person, picture: Image, lamp: npt.NDArray[np.float64]) -> Image:
-    """*picture* with a sleeve, and a watch where one is worn and would be seen."""
-    x, y = _grid()
-    out = picture.astype(np.float32)
-    if person.watch and person.cuff_mm > 180:
-        out = _with_watch(out, x, y)
-    start = person.cuff_mm
-    loose = 8.0 if start < 300 else 14.0
-    t = np.clip((y - start) / (560 - start), 0, 1.3)
-    half = (29 + loose + t * 30) * person.stout * (0.93 + 0.1 * t)
-    half = half + 1.6 * _mottle(person.seed + 5, x.shape, 34)
-    middle = 2 + 4 * t
-    warp = 16 * _mottle(person.seed + 3, x.shape, 70)
-    folds = np.sin((y + warp + 0.35 * np.abs(x - middle)) / 6.5) * (0.5 + 0.5 * _mottle(person.seed + 4, x.shape, 60))
-    folds += 0.8 * np.sin((y * 0.5 - x * 0.6 + warp * 1.5) / 9.0)
-    d = np.abs(x - middle)
-    height = 30 + np.sqrt(np.maximum(half**2 - d**2, 0)) * 0.85 + 2.1 * folds - np.maximum(d - half, 0) * 6
-    hem = np.abs(y - start - 9) < 9
-    height = height + np.where(hem, 2.2, 0.0) + 0.25 * _mottle(person.seed + 6, x.shape, 2)
-    curve = start + 5 * (d / 40) ** 2
-    cover = np.clip(0.5 + (half - d) * PER_MM, 0, 1) * np.clip(0.5 + (y - curve) * PER_MM, 0, 1)
-    height = np.where(y < curve, _NOTHING / 3, height).astype(np.float32)
-    fall, sky, _ = _lit(height, lamp, 1.4 * PER_MM)
-    level = (0.40 + 0.72 * fall) * (0.45 + 0.55 * sky)
-    colour = _pattern(person, x, y) * level[..., None]
-    fringe = np.clip((curve + 0 - y) / 14, 0, 1) * (y < curve) * (y > curve - 14)
-    out[..., :3] *= 1 - (0.45 * (1 - fringe) * (y < curve) * (y > curve - 14))[..., None]
-    keep = cover[..., None]
-    out[..., :3] = out[..., :3] * (1 - keep) + colour * keep
-    out[..., 3] = np.maximum(out[..., 3] * (y < start + 40), cover * 255)
-    return np.clip(out, 0, 255).astype(np.uint8)
-
-
-def _pattern(person: Person, x: Relief, y: Relief) -> Relief:
-    base = np.array(person.sleeve, np.float32) * np.ones((*x.shape, 1), np.float32)
-    if person.pattern == "stripes":
-        base *= np.where(np.sin(x / 3.2) > 0.35, 0.72, 1.0)[..., None].astype(np.float32)
-    elif person.pattern == "check":
-        lines = (np.sin(x / 5.0) > 0.5).astype(np.float32) + (np.sin(y / 5.0) > 0.5)
-        base *= (1 - 0.2 * lines)[..., None]
-    elif person.pattern == "knit":
-        base *= (1 + 0.07 * np.sin(x / 0.9) * np.sin(y / 1.3))[..., None]
-    return base
-
-
-def _with_watch(out: Relief, x: Relief, y: Relief) -> Relief:
-    strap = np.clip(0.5 + (8 - np.abs(y - 168)) * PER_MM, 0, 1) * (out[..., 3] / 255)
-    out[..., :3] = out[..., :3] * (1 - strap[..., None]) + strap[..., None] * np.array([34, 38, 46], np.float32)
-    r = np.hypot(x - 2, y - 168)
-    for radius, ink in ((17.0, (150, 152, 156)), (14.5, (226, 228, 230))):
-        disc = np.clip(0.5 + (radius - r) * PER_MM, 0, 1)[..., None]
-        out[..., :3] = out[..., :3] * (1 - disc) + disc * np.array(ink, np.float32)
-    return out

@@ -10,9 +10,10 @@ from typing import Any
 import cv2
 import numpy as np
 
-from models.arms import ArmPictures, draw_arm, draw_person
+from models.arms import ArmPictures, draw_arm
 from models.decks import Deck
 from models.hand_script import HandScript
+from models.sleeves import draw_person
 from models.tabletop_camera import (
     LIGHT_SLANT,
     Camera,
@@ -26,7 +27,8 @@ from models.tabletop_camera import (
     shadow_quad,
 )
 from models.tabletop_ground import draw_clutter, draw_ground, draw_light
-from models.tabletop_motion import Choreography, Pictures, hidden_distance
+from models.tabletop_motion import Choreography, Pictures
+from models.tabletop_poses import hidden_distance
 from models.tabletop_scene import CARD_HEIGHT_MM, TABLE_HALF_MM, Place, TableScene, places, schedule
 from vision.values import Image
 

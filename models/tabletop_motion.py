@@ -285,15 +285,6 @@ class Choreography:
         return Piece(getattr(self.pictures.arms[seat], pose), corners, None, 0.0 if pose == "under" else 0.5, "arm")
 
 
-def hidden_distance(camera: Camera, place: Place) -> float:
-    """How far from the middle, in millimetres, a hand with a card is out of *camera*'s picture."""
-    for distance in np.arange(200.0, 1400.0, 10.0):
-        x, y = camera.project(np.array([[*(place.out * (distance - 100.0)), 60.0]]))[0]
-        if not (-10 < x < camera.size[0] + 10 and -10 < y < camera.size[1] + 10):
-            return float(distance)
-    return 1400.0
-
-
 def _shown(laid: Laid) -> str | None:
     """The face that is up; None for a back."""
     return None if laid.play.face_down else laid.play.card.code

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from models.tabletop_camera import Points
-from models.tabletop_scene import Vector
+from models.tabletop_camera import Camera, Points
+from models.tabletop_scene import Place, Vector
 
 
 def card_corners(
@@ -36,3 +36,12 @@ def ease(x: float) -> float:
     """0 to 1 with a soft start and a soft end."""
     x = float(np.clip(x, 0, 1))
     return x * x * x * (x * (6 * x - 15) + 10)
+
+
+def hidden_distance(camera: Camera, place: Place) -> float:
+    """How far from the middle, in millimetres, a hand with a card is out of *camera*'s picture."""
+    for distance in np.arange(200.0, 1400.0, 10.0):
+        x, y = camera.project(np.array([[*(place.out * (distance - 100.0)), 60.0]]))[0]
+        if not (-10 < x < camera.size[0] + 10 and -10 < y < camera.size[1] + 10):
+            return float(distance)
+    return 1400.0

@@ -11,14 +11,15 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from engine.cards import DECK, Card
+from engine.cards import Card
 from engine.events import CardPlayed, Seat
 from vision.calibration import Seats, TableLayout
-from vision.evidence import Evidence, clear, likeliest, log_prior
+from vision.evidence import Evidence, clear
 from vision.following import closed_elsewhere, heed, rebind
-from vision.gathering import gathered, gatherer, overlooked, taken, taken_back
+from vision.gathering import gathered, gatherer, overlooked, put_away, taken, taken_back
 from vision.hand_so_far import new_hand
 from vision.laid_open import Opened, laid_open
+from vision.missing import missing_play
 from vision.observed import LaidOpen, Observed, Prior, Question, Reread, TakenBack
 from vision.plane import Plane
 from vision.plays import BareUntil, Now, Picture, Play, Size, face_down, make_room, name_of, settle_names
@@ -261,7 +262,7 @@ class Assembler:
         """Plays for the seats that have none in a trick that is over: cards overlooked, else a question."""
         hand = self._hand
         lying = [track for track in now.tracker.tracks if self._waiting.overlooked(track, now)]
-        seen = [track for track in [*hand.glimpsed, *lying] if not self._put_away(track, now)]
+        seen = [track for track in [*hand.glimpsed, *lying] if not put_away(track, hand.opened, now, self._settings)]
         pool = overlooked(hand.trick, seen, now, self._sightings, self._settings)
         told: list[Observed] = []
         while not hand.full:
@@ -279,39 +280,21 @@ class Assembler:
             told += self._miss(seat, fits, [track.evidence for track in seen] if alone else [], now)
         return [*told, *self._arrange(now)]
 
-    def _put_away(self, track: Track, now: Now) -> bool:
-        """Whether *track* was laid open, and taken back before the trick was gathered."""
-        since = now.t if track.gone_at is None else track.gone_at
-        return track.number in self._hand.opened and now.t - since > self._settings.opened_gone_s
-
     def _miss(self, seat: Seat, fits: PerSeat, faint: Sequence[Evidence], now: Now) -> list[Observed]:
-        """A play that nobody saw lie. Where *faint* glimpses say what it may have been, that is asked now, else at the
-        hand's end: each card that turns up until then is one less that it can be.
-        """
-        hand, settings = self._hand, self._settings
-        play = Play(hand.number(), seat, None, False, None, None, fits, now.t, named=False, missing=True)
-        for evidence in faint:
-            glimpse = Evidence(settings)
-            glimpse.join(evidence)
-            glimpse.fade(settings.moving_worth)
-            play.evidences.append(glimpse)
-        likelihood = (play.log_likelihood(settings) + log_prior(hand.open_cards(now.prior), settings))[: len(DECK)]
-        odds = np.exp(likelihood - likelihood.max())
-        answers = likeliest(odds / odds.sum(), 3, 0.02)
-        play.asked = bool(faint) and answers[0][1] >= settings.faint_least
+        """A play that nobody saw lie, and a question where *faint* glimpses say what it may have been."""
+        hand = self._hand
+        out = hand.open_cards(now.prior)
+        play, answers = missing_play(hand.number(), seat, fits, faint, out, now.t, self._settings)
         hand.add(play)
         told = [Observed(CardPlayed(seat, None, sure=False), now.t, 0.0, None, play.number)]
         return [*told, Observed(Question(play.number, seat, answers), now.t, 0.0)] if play.asked else told
 
     def _close(self, told: Observed, tracker: Tracker | None = None) -> list[Observed]:
         """The trick is taken: learn where its cards lay, and look at none of them again."""
-        self._learn([play for play in self._hand.trick if play.place is not None])
+        placed = {play.seat: play.place for play in self._hand.trick if play.place is not None}
+        if len(placed) == self._table.players:
+            self.seats.learn(list(placed), list(placed.values()), self._plane, self._size)
         tracks = self._hand.close(told.t)
         if tracker is not None:
             tracker.forget(tracks)
         return [told]
-
-    def _learn(self, placed: Sequence[Play]) -> None:
-        if len(placed) == self._table.players and len({play.seat for play in placed}) == len(placed):
-            places = [play.place for play in placed if play.place is not None]
-            self.seats.learn([play.seat for play in placed], places, self._plane, self._size)

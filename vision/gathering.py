@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 
 import numpy as np
 import numpy.typing as npt
@@ -104,3 +104,9 @@ def _lay_at(track: Track, sightings: Sightings, settings: WatchSettings) -> Poin
 def _beside(place: Points, trick: Sequence[Play], plane: Plane, within: float) -> bool:
     """Whether a card of *trick* was told at *place*, or *within* so many millimetres of it."""
     return any(play.place is not None and plane.distance(place, play.place) < within for play in trick)
+
+
+def put_away(track: Track, opened: Container[int], now: Now, settings: WatchSettings) -> bool:
+    """Whether *track* was laid open (its number is in *opened*), and taken back before the trick was gathered."""
+    since = now.t if track.gone_at is None else track.gone_at
+    return track.number in opened and now.t - since > settings.opened_gone_s

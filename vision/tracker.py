@@ -16,6 +16,7 @@ from vision import geometry
 from vision.evidence import Evidence
 from vision.motion import Look, Mask, share_moving
 from vision.plane import Plane
+from vision.plausible import plausible, was_read
 from vision.settings import WatchSettings
 from vision.survey import Survey
 from vision.track import Track, aligned
@@ -97,7 +98,7 @@ class Tracker:
         elapsed = 0.0 if self._before is None else min(max(t - self._before, 0.0), self._settings.longest_step_s)
         self._before = t
         self.dropped = []
-        cards = self._plausible(seen)
+        cards = plausible(seen, self.card_size(), self._settings)
         pairs = dict(self._match(cards))
         taken = {row: cards[column] for row, column in pairs.items()}
         fresh = [card for column, card in enumerate(cards) if column not in pairs.values()]
@@ -167,31 +168,6 @@ class Tracker:
 
     # ------------------------------------------------------------ matching
 
-    def _plausible(self, seen: Sequence[SeenCard]) -> list[SeenCard]:
-        """The cards worth following: sure enough, of a card's size, and each only once."""
-        usual, kept = self.card_size(), list[SeenCard]()
-        for card in sorted(seen, key=_clarity, reverse=True):
-            if card.detection.confidence < self._settings.found_least:
-                continue
-            own = math.sqrt(geometry.area(card.detection.quad))
-            if own < 4 or (usual and not 1 / self._settings.size_factor < own / usual < self._settings.size_factor):
-                continue
-            if any(self._same(card, other, own) for other in kept):
-                continue
-            kept.append(card)
-        return kept
-
-    def _same(self, one: SeenCard, other: SeenCard, size: float) -> bool:
-        """Whether two outlines of one frame, *size* pixels large, are one card: alike, or fairly so with one name."""
-        quad, beside = one.detection.quad, other.detection.quad
-        if abs(float(quad[0, 0] + quad[2, 0] - beside[0, 0] - beside[2, 0])) > 2 * size:
-            return False
-        shared = geometry.iou(quad, beside)
-        if shared <= self._settings.loose_card_iou:
-            return False
-        two_names = one.name != other.name and min(one.confidence, other.confidence) > 0.7
-        return shared > self._settings.same_card_iou or (_read(one) and _read(other) and not two_names)
-
     def _match(self, cards: Sequence[SeenCard]) -> list[tuple[int, int]]:
         if not cards or not self.tracks:
             return []
@@ -211,7 +187,7 @@ class Tracker:
         place = 4.0 - (2 * away / self._settings.match_mm) ** 2 - (2 * turn / self._settings.match_turn_deg) ** 2
         if place < -3.0:
             return -np.inf
-        if track.evidence.readings == 0 or not _read(card):
+        if track.evidence.readings == 0 or not was_read(card):
             return place
         agree = float(np.dot(track.evidence.posterior(), card.names))
         return place + max(float(np.log(agree + 1e-9)), -4.0)
@@ -254,7 +230,7 @@ class Tracker:
 
     def _read(self, track: Track, card: SeenCard, t: float, share: float) -> bool:
         """Take the reading in; False when it says for the third time that another card lies here, over it."""
-        if not _read(card):
+        if not was_read(card):
             return True
         track.read_at = t
         posterior = track.evidence.posterior()
@@ -299,13 +275,3 @@ class Tracker:
     def _end(self, track: Track, t: float) -> None:
         track.gone, track.found = True, False
         track.gone_at = track.lost_at if track.lost_at is not None else t
-
-
-def _read(card: SeenCard) -> bool:
-    """Whether somebody has looked which card it is."""
-    return float(np.ptp(card.names)) > 1e-6
-
-
-def _clarity(card: SeenCard) -> float:
-    """How clearly a card was seen: found and named, where it was read."""
-    return card.detection.confidence * (card.confidence if _read(card) else 0.8)

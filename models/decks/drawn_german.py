@@ -14,6 +14,7 @@ import numpy as np
 
 from engine.cards import DECK, Suit
 from models.decks.deck import Deck, Picture, drawn_back, rounded
+from models.decks.german_borders import framed, turned_over
 from models.decks.german_figures import Pen, crowned_figure, figure
 from models.decks.german_pips import Colour, pip_places, sized
 from models.decks.german_scenery import beast, flowers, ground, vignette
@@ -74,54 +75,10 @@ def _face(rank: str, suit: Suit, style: Style) -> Picture:
         _daus(face, suit, style, rng)
     else:
         _court(face, rank, suit, style, rng)
-    _frame(face, style)
+    framed(face, style)
     _indices(face, rank, suit, style)
     face = cv2.resize(face, (style.width, HEIGHT), interpolation=cv2.INTER_AREA)
     return np.dstack([face, rounded(style.width, HEIGHT, style.radius)])
-
-
-def _frame(face: Picture, style: Style) -> None:
-    if style.frame == "none":
-        return
-    h, w = face.shape[:2]
-    m = int(style.margin * w)
-    for edge in (face[:m], face[h - m :], face[:, :m], face[:, w - m :]):
-        edge[:] = style.colours.paper
-    ink, line = style.colours.ink, style.colours.line
-    if style.frame == "rounded":
-        r = int(h * 0.035)
-        for x, y, turn in ((m, m, 180), (w - 1 - m, m, 270), (w - 1 - m, h - 1 - m, 0), (m, h - 1 - m, 90)):
-            middle = (x + (r if x == m else -r), y + (r if y == m else -r))
-            corner = cv2.ellipse2Poly(middle, (r, r), turn, 0, 90, 6)
-            cv2.fillPoly(face, [np.concatenate([corner, [(x, y)]]).astype(np.int32)], style.colours.paper)
-            cv2.polylines(face, [corner], False, ink, line, cv2.LINE_AA)
-        for y in (m, h - 1 - m):
-            cv2.line(face, (m + r, y), (w - 1 - m - r, y), ink, line)
-        for x in (m, w - 1 - m):
-            cv2.line(face, (x, m + r), (x, h - 1 - m - r), ink, line)
-    else:
-        cv2.rectangle(face, (m, m), (w - 1 - m, h - 1 - m), ink, line, cv2.LINE_AA)
-        if style.frame == "double":
-            n = m + 5 + 2 * line
-            cv2.rectangle(face, (n, n), (w - 1 - n, h - 1 - n), ink, 1, cv2.LINE_AA)
-
-
-def _turned(half: Picture, face: Picture, style: Style, rng: np.random.Generator) -> None:
-    """Fill *face* with *half* above and the same turned over below, and what divides them."""
-    h, w = face.shape[:2]
-    face[: h // 2] = half
-    face[h // 2 :] = half[::-1, ::-1]
-    ink, middle = style.colours.ink, h // 2
-    if style.divider == "line":
-        cv2.line(face, (0, middle), (w, middle), ink, style.colours.line + 1, cv2.LINE_AA)
-    elif style.divider in ("ribbon", "slant"):
-        tilt = int(h * 0.05) if style.divider == "slant" else 0
-        deep = int(h * 0.018)
-        edge = np.int32(
-            [(0, middle - deep + tilt), (w, middle - deep - tilt), (w, middle + deep - tilt), (0, middle + deep + tilt)]
-        )
-        cv2.fillPoly(face, [edge], style.colours.flat[int(rng.integers(0, 3))], cv2.LINE_AA)
-        cv2.polylines(face, [edge], True, ink, style.colours.line, cv2.LINE_AA)
 
 
 def _number(face: Picture, rank: str, suit: Suit, style: Style, rng: np.random.Generator) -> None:
@@ -130,7 +87,7 @@ def _number(face: Picture, rank: str, suit: Suit, style: Style, rng: np.random.G
     if style.layout == "halves":
         half = face[: h // 2].copy()
         _pips(half, rank, suit, style, (top, h * 0.5 - h * 0.02), False)
-        _turned(half, face, style, rng)
+        turned_over(half, face, style, rng)
     elif style.layout == "whole":
         kind = style.arrangement[suit]
         free = kind != "tree" and all(p.lean or abs(p.y - 0.5) > 0.2 for p in pip_places(rank, kind))
@@ -208,7 +165,7 @@ def _daus(face: Picture, suit: Suit, style: Style, rng: np.random.Generator) -> 
         for k in range(2):
             paste(canvas, sized(style.signs[suit], size), w / 2, top + size * 0.9 * k)
     if double:
-        _turned(canvas, face, style, rng)
+        turned_over(canvas, face, style, rng)
 
 
 def _ornament(face: Picture, box: tuple[float, float, float, float], rng: np.random.Generator, style: Style) -> None:
@@ -290,7 +247,7 @@ def _court(face: Picture, rank: str, suit: Suit, style: Style, rng: np.random.Ge
             )
         paste(canvas, piece, at, low if py else down)
     if double:
-        _turned(canvas, face, style, rng)
+        turned_over(canvas, face, style, rng)
 
 
 def _indices(face: Picture, rank: str, suit: Suit, style: Style) -> None:
