@@ -61,11 +61,11 @@ class Finder:
         """The cards in *image*, surest first; outlines in its pixels, also where something lies over a card."""
         return merged(self.look(image).cards)
 
-    def look(self, image: Image) -> Found:
+    def look(self, image: Image, sizes: Sequence[int] | None = None) -> Found:
         """What may be cards and indices in *image*, several outlines each: for callers that choose among them by how
-        well they read.
+        well they read. *sizes*: to search it at these, not at the usual ones.
         """
-        looks = [self._look_at(image, size) for size in self._sizes]
+        looks = [self._look_at(image, size) for size in sizes or self._sizes]
         cards, indices = [d for look in looks for d in look.cards], [d for look in looks for d in look.indices]
         return Found(cards, indices, len(looks))
 

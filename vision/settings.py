@@ -79,7 +79,11 @@ class WatchSettings:
     ask_below: float = 0.85  # and asked about below, when its trick is over
     face_up_least: float = 0.5  # more likely a card of the pack than a back or something else
 
-    # watcher: when to look
+    # watcher: when to look, and where closer
+    closer_below: float = 0.65  # outlines of cards at rest found less surely than this are looked at closer,
+    closer_larger: float = 1.25  # and those so much larger than a card is
+    closer_iou: float = 0.5  # what it finds again of a card that was found surely is no other
+    closer_motion: float = 0.25  # but not where so much of the place moves: it will look otherwise in a moment
     find_every_s: float = 0.5  # cards are looked for at least so often
     quiet_share: float = 0.002  # less of the table moving than this is noise
 

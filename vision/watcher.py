@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TypeAlias
@@ -13,9 +14,10 @@ import numpy.typing as npt
 from vision import geometry
 from vision.assembler import Assembler
 from vision.calibration import TableLayout
+from vision.closer import FindCloser, doubtful, window_around, with_closer
 from vision.evidence import UNREAD
 from vision.health import CameraBack, Health
-from vision.motion import Look, Mask, Scene, shrunk
+from vision.motion import Look, Mask, Scene, share_moving, shrunk
 from vision.observed import Observed, Prior
 from vision.recording import Sight, kept
 from vision.settings import WatchSettings
@@ -43,8 +45,11 @@ class Watcher:
     ...         state = apply(state, observed.event)
     """
 
-    def __init__(self, find: Find, read: Read, settings: WatchSettings, table: TableLayout) -> None:
+    def __init__(
+        self, find: Find, read: Read, settings: WatchSettings, table: TableLayout, closer: FindCloser | None = None
+    ) -> None:
         self._find, self._read, self._settings, self._table = find, read, settings, table
+        self._closer = closer
         self._scene = Scene(settings)
         self._health = Health(settings)
         self._tracker = Tracker(settings)
@@ -92,7 +97,7 @@ class Watcher:
             self._tracker.idle(t)
             return self._assemble(t, moving, prior, size)
         self._found_at = t
-        cards = sight.cards if image is None else self._see(image, t)
+        cards = sight.cards if image is None else self._see(image, moving, t)
         self.sight = replace(self.sight, looked=True, cards=tuple(cards))
         seen = self._heeded(cards, t)
         self._tracker.update(t, seen, moving, size, self._judge)
@@ -133,14 +138,34 @@ class Watcher:
         usual = self._tracker.card_size()
         if usual is None:
             return float(moving.mean()) < settings.quiet_share
-        reach = settings.play_radius_mm / self._tracker.card_mm * usual * (moving.shape[1] / size[0])
+        reach = self._reach(usual) * (moving.shape[1] / size[0])
         x, y = self._assembler.seats.middle(size) * (moving.shape[1] / size[0], moving.shape[0] / size[1])
         window = moving[max(int(y - reach), 0) : int(y + reach), max(int(x - reach), 0) : int(x + reach)]
         return not window.size or float(window.mean()) < settings.quiet_share
 
-    def _see(self, image: Image, t: float) -> list[SeenCard]:
+    def _reach(self, card: float) -> float:
+        """How far from the middle tricks lie at most, in pixels, where a card is *card* pixels large."""
+        return self._settings.play_radius_mm / self._tracker.card_mm * card
+
+    def _look(self, image: Image, moving: Mask) -> list[Detection]:
+        """The outlines in *image*; those of cards at rest that are doubtful as they look from nearer."""
+        found, size = list(self._find(image)), (image.shape[1], image.shape[0])
+        usual, middle = self._tracker.card_size(), self._assembler.seats.middle(size)
+        those = []
+        for one in doubtful(found, usual, self._settings) if self._closer is not None else ():
+            card = usual or math.sqrt(geometry.area(one.quad))
+            near = math.dist(geometry.centre(one.quad), middle) < self._reach(card)
+            if near and share_moving(moving, one.quad, size) < self._settings.closer_motion:
+                those.append(one)
+        if self._closer is None or not those:
+            return found
+        card = usual or float(np.median([math.sqrt(geometry.area(one.quad)) for one in found]))
+        closer = self._closer(image, window_around(those, card, size), card)
+        return with_closer(found, closer, those, usual, self._settings)
+
+    def _see(self, image: Image, moving: Mask, t: float) -> list[SeenCard]:
         """All cards of *image*; only those are read of which more should be known."""
-        found = list(self._find(image))
+        found = self._look(image, moving)
         wanted = [i for i, detection in enumerate(found) if self.reads_all or self._wants(detection, found, t)]
         names = [UNREAD] * len(found)
         if wanted:
