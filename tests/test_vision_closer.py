@@ -1,0 +1,109 @@
+"""vision.closer: what is doubtful in a frame is looked at again, enlarged, and nothing that was sure is lost by it."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import pytest
+from vision_simulator import Keeper
+
+from models.decks import drawn_deck
+from vision.calibration import TableLayout
+from vision.closer import doubtful, window_around, with_closer
+from vision.detector import Finder
+from vision.geometry import area, centre, iou
+from vision.looking import Eyes
+from vision.reader import Reader
+from vision.settings import WatchSettings
+from vision.values import CLASSES, Detection, Frame, Image, Quad
+from vision.watcher import Watcher
+
+SETTINGS = WatchSettings()
+CARD = 60.0
+
+
+def outline(x: float, y: float, size: float = CARD, confidence: float = 0.9) -> Detection:
+    """An upright outline about (x, y), *size* pixels large (the root of its area)."""
+    half = np.array([0.4, 0.625]) * np.sqrt(2) * size / np.sqrt(2)
+    quad = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * half + [x, y]
+    return Detection(quad.astype(np.float32), confidence)
+
+
+def middles(found: list[Detection]) -> set[tuple[int, int]]:
+    """Where *found* lie."""
+    return {(round(float(x)), round(float(y))) for x, y in (centre(one.quad) for one in found)}
+
+
+def test_unsure_and_too_large_outlines_are_doubtful() -> None:
+    """One found by half, and one half as large again as a card; of the first card nobody knows how large cards are."""
+    sure, faint, fan = outline(100, 100), outline(300, 100, confidence=0.5), outline(500, 100, 1.5 * CARD)
+    assert [id(one) for one in doubtful([sure, faint, fan], CARD, SETTINGS)] == [id(faint), id(fan)]
+    assert [id(one) for one in doubtful([sure, faint, fan], None, SETTINGS)] == [id(faint)]
+
+
+def test_the_window_has_room_around_and_stays_in_the_picture() -> None:
+    """Half a card more to each side, and no pixel beyond the picture's edge."""
+    left, top, right, bottom = window_around([outline(40, 200), outline(300, 200)], CARD, (640, 360))
+    assert left == 0
+    assert (top, bottom) == pytest.approx((200 - 37.5 - 30, 200 + 37.5 + 30), abs=1)
+    assert right == pytest.approx(300 + 24 + 30, abs=1)
+
+
+def test_a_fan_gives_way_to_its_cards() -> None:
+    """Three cards in place of the one outline around them; the sure card beside them is there once."""
+    beside, fan = outline(100, 100), outline(300, 100, 1.6 * CARD)
+    closer = [outline(270, 100), outline(300, 100), outline(330, 100), outline(101, 101), outline(302, 100, 1.6 * CARD)]
+    told = with_closer([beside, fan], closer, [fan], CARD, SETTINGS)
+    assert middles(told) == {(100, 100), (270, 100), (300, 100), (330, 100)}
+
+
+def test_what_is_not_found_again_stays() -> None:
+    """A closer look that sees nothing takes nothing away."""
+    faint = outline(300, 100, confidence=0.4)
+    assert with_closer([faint], [], [faint], CARD, SETTINGS) == [faint]
+
+
+def test_a_card_at_rest_is_looked_at_closer_where_tricks_lie() -> None:
+    """An unsure outline in the middle is; one at the rim, where hands and won tricks are, is not."""
+    asked: list[tuple[int, int, int, int]] = []
+
+    def find(image: Image) -> list[Detection]:
+        return [outline(320, 180, confidence=0.5), outline(40, 40, 30, confidence=0.5)]
+
+    def closer(image: Image, window: tuple[int, int, int, int], card: float) -> list[Detection]:
+        asked.append(window)
+        return [outline(322, 180, confidence=0.9)]
+
+    def read(image: Image, quads: list[Quad]) -> np.ndarray:
+        return np.full((len(quads), len(CLASSES)), 1 / len(CLASSES), np.float32)
+
+    watcher, keeper = Watcher(find, read, SETTINGS, TableLayout(3), closer), Keeper(3)  # type: ignore[arg-type]
+    rng = np.random.default_rng(1)
+    for index in range(20):
+        image = (90 + rng.integers(0, 4, (360, 640, 3))).astype(np.uint8)
+        watcher.observe(Frame(image, index / 15, index), keeper.prior())
+    assert asked
+    assert all(left < 320 < right and top < 180 < bottom and left > 200 for left, top, right, bottom in asked)
+    assert watcher.sight is not None
+    assert (322, 180) in middles([card.detection for card in watcher.sight.cards])
+
+
+def test_the_shipped_finder_tells_a_small_fan_apart() -> None:
+    """Three cards fanned by 24 degrees, each 58 pixels high in a frame of 720 lines: every one is found from nearer."""
+    deck = drawn_deck(10_002)
+    frame = np.full((720, 1280, 3), (70, 110, 60), np.uint8)
+    truth = []
+    for code, x, lean in (("KS", 600, -24), ("9D", 622, 0), ("TC", 644, 24)):
+        face = deck.faces[code]
+        high, wide = face.shape[:2]
+        turn = cv2.getRotationMatrix2D((wide / 2, high / 2), -lean, 58 / high)
+        turn[:, 2] += np.array([x, 360]) - [wide / 2, high / 2]
+        layer = cv2.warpAffine(face, turn, (1280, 720), flags=cv2.INTER_AREA)
+        frame = np.where(layer[..., 3:] > 127, layer[..., :3], frame)
+        corners = np.float32([[0, 0], [wide, 0], [wide, high], [0, high]])
+        truth.append((corners @ turn[:, :2].T + turn[:, 2]).astype(np.float32))
+    eyes = Eyes(Finder.load(), Reader.load(deck="french"))
+    eyes.find(frame)
+    card = float(np.sqrt(area(truth[0])))
+    found = eyes.find_closer(frame, (540, 290, 700, 430), card)
+    assert all(max(iou(one.quad, quad) for one in found) > 0.6 for quad in truth)
