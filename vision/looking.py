@@ -10,7 +10,6 @@ import numpy as np
 from vision.closer import Window
 from vision.detector import Finder, merged
 from vision.edges import Edges
-from vision.geometry import centre
 from vision.indices import SURE_WITHOUT, joined, unseen, within
 from vision.reader import Names, Reader, family_of, of_pack
 from vision.values import Detection, Image, Quad
@@ -38,14 +37,16 @@ class Eyes:
         return merged(found.cards)
 
     def find_closer(self, image: Image, window: Window, card: float) -> list[Detection]:
-        """The cards in *window* of *image*, enlarged until one of *card* pixels is as large as cards are found best."""
+        """The cards in *window* of *image*, enlarged until one of *card* pixels is as large as cards are found best.
+
+        Which indices there are is not told anew: names would change with every closer look.
+        """
         left, top, right, bottom = window
         part = np.ascontiguousarray(image[top:bottom, left:right])
         side = max(part.shape[:2])
         found = self._finder.look(part, [round(min(side * CARD_PX / card, CLOSER_PX_MOST))])
         corner = np.array([left, top], np.float32)
-        self._indices = [one for one in self._indices if not _in(one, window)] + _moved(found.indices, corner)
-        return merged(_moved(found.cards, corner))
+        return merged([replace(one, quad=one.quad + corner) for one in found.cards])
 
     def read(self, image: Image, quads: Sequence[Quad]) -> Names:
         """How likely each outline is each of `CLASSES`: n × len(CLASSES), rows that sum to 1."""
@@ -61,16 +62,6 @@ class Eyes:
         more = [unseen(image, quad, found, edges) if doubt else [] for quad, doubt in zip(quads, doubted, strict=True)]
         indices = self._reader.indices(image, [corner for mine in more for corner in mine])
         return _told(names, more, of_pack(indices, family))
-
-
-def _moved(found: Sequence[Detection], by: Quad) -> list[Detection]:
-    return [replace(one, quad=one.quad + by) for one in found]
-
-
-def _in(one: Detection, window: Window) -> bool:
-    left, top, right, bottom = window
-    x, y = centre(one.quad)
-    return bool(left <= x <= right and top <= y <= bottom)
 
 
 def _told(names: Names, corners: Sequence[Sequence[Quad]], said: Names) -> Names:
