@@ -14,21 +14,32 @@ import numpy as np
 
 from vision import geometry
 from vision.settings import WatchSettings
-from vision.values import Detection, Image
-
-Window: TypeAlias = tuple[int, int, int, int]
-"""Left, upper, right and lower edge of a part of a picture, in pixels."""
+from vision.values import Detection, Image, Window
 
 FindCloser: TypeAlias = Callable[[Image, Window, float], Sequence[Detection]]
 """The outlines in a part of a picture in which a card is so many pixels large (the root of its area)."""
+
+SIZES_NEEDED = 3
+"""So many cards say how large a card is."""
 
 AROUND = 0.5
 """So much of a card's size is looked at around doubtful outlines: a card seen whole is found better."""
 
 
+def size_of(one: Detection) -> float:
+    """How large an outline is: the root of its area, in pixels."""
+    return math.sqrt(geometry.area(one.quad))
+
+
+def usual_size(found: Sequence[Detection], settings: WatchSettings) -> float | None:
+    """How large a card is in this picture, by the outlines that are sure; None where these are too few to say."""
+    sizes = [size_of(one) for one in found if one.confidence >= settings.closer_below]
+    return float(np.median(sizes)) if len(sizes) >= SIZES_NEEDED else None
+
+
 def doubtful(found: Sequence[Detection], usual: float | None, settings: WatchSettings) -> list[Detection]:
     """Those of *found* that are hardly sure, or too large for one card of the *usual* size."""
-    return [one for one in found if one.confidence < settings.closer_below or _too_large(one, usual, settings)]
+    return [one for one in found if one.confidence < settings.closer_below or too_large(one, usual, settings)]
 
 
 def window_around(those: Sequence[Detection], card: float, size: tuple[int, int]) -> Window:
@@ -48,7 +59,7 @@ def with_closer(
 ) -> list[Detection]:
     """*found*, with what the *closer* look at *those* of them tells in their stead; what it finds no more stays."""
     better = [
-        one for one in closer if not _too_large(one, usual, settings) and any(_touches(one, doubt) for doubt in those)
+        one for one in closer if not too_large(one, usual, settings) and any(_touches(one, doubt) for doubt in those)
     ]
     sure = [one for one in found if not any(one is doubt for doubt in those)]
     better = [
@@ -58,8 +69,9 @@ def with_closer(
     return [*sure, *better, *unseen]
 
 
-def _too_large(one: Detection, usual: float | None, settings: WatchSettings) -> bool:
-    return usual is not None and math.sqrt(geometry.area(one.quad)) > settings.closer_larger * usual
+def too_large(one: Detection, usual: float | None, settings: WatchSettings) -> bool:
+    """Whether an outline is too large for one card of the *usual* size, where that is known."""
+    return usual is not None and size_of(one) > settings.closer_larger * usual
 
 
 def _touches(one: Detection, other: Detection) -> bool:

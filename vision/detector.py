@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import cv2
@@ -13,7 +13,7 @@ import numpy.typing as npt
 from vision.geometry import overlaps
 from vision.network import WEIGHTS, Network, WeightsError, batched
 from vision.scaling import scaled
-from vision.values import FINDER_CLASSES, Detection, Image, Quad
+from vision.values import FINDER_CLASSES, Detection, Image, Quad, Window
 
 __all__ = ["FRAME_SIZES", "PHOTO_SIZES", "Finder", "Found", "WeightsError"]
 
@@ -23,6 +23,11 @@ FRAME_SIZES = (640,)
 PHOTO_SIZES = (192, 320, 640, 960)
 """Longest sides at which a photograph is searched, where a card may be anything from a tenth of the picture to all
 of it.
+"""
+
+CLOSER_CARD, CLOSER_SIZE_MOST = 80.0, 416
+"""How large a card is made for a closer look, in pixels (the root of its area), and the longest side that is searched
+then.
 """
 
 SAME_CARD = (0.72, 0.4)
@@ -68,6 +73,17 @@ class Finder:
         looks = [self._look_at(image, size) for size in sizes or self._sizes]
         cards, indices = [d for look in looks for d in look.cards], [d for look in looks for d in look.indices]
         return Found(cards, indices, len(looks))
+
+    def look_closer(self, image: Image, window: Window, card: float) -> list[Detection]:
+        """What may be cards in *window* of *image*, enlarged until one of *card* pixels (the root of its area) is as
+        large as cards are found best.
+        """
+        left, top, right, bottom = window
+        part = np.ascontiguousarray(image[top:bottom, left:right])
+        if not part.size:  # an outline in the margin that the network is given around a picture
+            return []
+        found = self.look(part, [round(min(max(part.shape[:2]) * CLOSER_CARD / card, CLOSER_SIZE_MOST))])
+        return [replace(one, quad=one.quad + np.array([left, top], np.float32)) for one in found.cards]
 
     def _look_at(self, image: Image, size: int) -> Found:
         height, width = image.shape[:2]

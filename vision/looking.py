@@ -3,21 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import numpy as np
 
-from vision.closer import Window
 from vision.detector import Finder, merged
 from vision.edges import Edges
 from vision.indices import SURE_WITHOUT, joined, unseen, within
 from vision.reader import Names, Reader, family_of, of_pack
-from vision.values import Detection, Image, Quad
-
-CARD_PX, CLOSER_PX_MOST = 80.0, 416
-"""How large a card is made for a closer look (the root of its area: in a film of a claim 60 to 90 were alike), and the
-longest side of what is looked at then.
-"""
+from vision.values import Detection, Image, Quad, Window
 
 
 class Eyes:
@@ -37,16 +30,11 @@ class Eyes:
         return merged(found.cards)
 
     def find_closer(self, image: Image, window: Window, card: float) -> list[Detection]:
-        """The cards in *window* of *image*, enlarged until one of *card* pixels is as large as cards are found best.
+        """The cards in *window* of *image* as they are found from nearer, where a card is *card* pixels large.
 
         Which indices there are is not told anew: names would change with every closer look.
         """
-        left, top, right, bottom = window
-        part = np.ascontiguousarray(image[top:bottom, left:right])
-        side = max(part.shape[:2])
-        found = self._finder.look(part, [round(min(side * CARD_PX / card, CLOSER_PX_MOST))])
-        corner = np.array([left, top], np.float32)
-        return merged([replace(one, quad=one.quad + corner) for one in found.cards])
+        return merged(self._finder.look_closer(image, window, card))
 
     def read(self, image: Image, quads: Sequence[Quad]) -> Names:
         """How likely each outline is each of `CLASSES`: n × len(CLASSES), rows that sum to 1."""

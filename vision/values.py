@@ -56,6 +56,10 @@ class Frame:
     index: int
 
 
+Window: TypeAlias = tuple[int, int, int, int]
+"""Left, upper, right and lower edge of a part of a picture, in pixels."""
+
+
 @dataclass(frozen=True, slots=True)
 class Detection:
     """The whole outline of one card, also where something lies over part of it, and how sure the finder is (0 to 1)."""

@@ -14,7 +14,7 @@ import numpy.typing as npt
 from vision import geometry
 from vision.assembler import Assembler
 from vision.calibration import TableLayout
-from vision.closer import FindCloser, doubtful, window_around, with_closer
+from vision.closer import FindCloser, doubtful, size_of, window_around, with_closer
 from vision.evidence import UNREAD
 from vision.health import CameraBack, Health
 from vision.motion import Look, Mask, Scene, share_moving, shrunk
@@ -153,13 +153,13 @@ class Watcher:
         usual, middle = self._tracker.card_size(), self._assembler.seats.middle(size)
         those = []
         for one in doubtful(found, usual, self._settings) if self._closer is not None else ():
-            card = usual or math.sqrt(geometry.area(one.quad))
+            card = usual or size_of(one)
             near = math.dist(geometry.centre(one.quad), middle) < self._reach(card)
             if near and share_moving(moving, one.quad, size) < self._settings.closer_motion:
                 those.append(one)
         if self._closer is None or not those:
             return found
-        card = usual or float(np.median([math.sqrt(geometry.area(one.quad)) for one in found]))
+        card = usual or float(np.median([size_of(one) for one in found]))
         closer = self._closer(image, window_around(those, card, size), card)
         return with_closer(found, closer, those, usual, self._settings)
 
