@@ -87,14 +87,14 @@ def recognize(image: Image, finder: Finder, reader: Reader, alone: bool = True) 
 
 
 def _with_closer_look(image: Image, found: Found, finder: Finder) -> Found:
-    """*found*, and the candidates that a closer look adds where a picture that was searched at one size leaves doubt.
+    """*found*, and the candidates that a closer look adds where it leaves doubt.
 
     Of 160 cards on rendered tables that were 60 pixels high 0.994 are named rightly with it, 0.956 without.
     """
     cards, settings = merged(found.cards), WatchSettings()
     usual = usual_size(cards, settings)
     those = doubtful(cards, usual, settings)
-    if found.looks > 1 or not those:
+    if not those:
         return found
     card = usual or float(np.median([size_of(one) for one in cards]))
     closer = finder.look_closer(image, window_around(those, card, (image.shape[1], image.shape[0])), card)

@@ -80,8 +80,8 @@ class WatchSettings:
     face_up_least: float = 0.5  # more likely a card of the pack than a back or something else
 
     # watcher: when to look, and where closer
-    closer_below: float = 0.7  # outlines of cards at rest found less surely than this are looked at closer (of 960 cards
-    # on rendered tables 0.933 were named rightly without, 0.955 with 0.55, 0.956 with 0.65, 0.959 with 0.75),
+    closer_below: float = 0.7  # outlines of cards at rest found less surely than this are looked at closer (of 960
+    # cards on rendered tables 0.933 were named rightly without, 0.955 with 0.55, 0.956 with 0.65, 0.959 with 0.75),
     closer_larger: float = 1.25  # and those so much larger than a card is
     closer_iou: float = 0.5  # what it finds again of a card that was found surely is no other
     closer_motion: float = 0.25  # but not where so much of the place moves: it will look otherwise in a moment
