@@ -10,7 +10,7 @@ from vision_table import Table, direction, events
 
 from engine.cards import Card
 from engine.events import CardPlayed, TrickTaken
-from vision.observed import Reread
+from vision.observed import Question, Reread
 from vision.seating import Arrangement, Arrival, arrange
 from vision.settings import WatchSettings
 from vision.values import BACK
@@ -178,3 +178,27 @@ def test_two_cards_that_nobody_saw_come() -> None:
     found = arrange([seen, *unseen], 0, WatchSettings())
     assert (found.rows, found.seats, found.lawful) == ((0, 2, 1), (0, 1, 2), True)
     assert found.margin > 0
+
+
+def test_a_card_that_nobody_saw_came_in_its_turn() -> None:
+    """Seat 1's card was never found; that it was told last, when the trick was gathered, accuses nobody."""
+    unseen = Arrival(np.array([-3.0, 0.0, -3.0, -3.0]), np.full(4, -np.inf), np.inf)
+    found = arrange([came(1, s0=0), came(3, s2=0), came(5, s3=0), unseen], 0, WatchSettings())
+    assert (found.rows, found.seats, found.lawful) == ((0, 3, 1, 2), (0, 1, 2, 3), True)
+    assert found.margin > WatchSettings().seats_sure_nats
+
+
+def test_a_card_that_nobody_saw_is_asked_about_at_its_own_place() -> None:
+    """It was glimpsed while an arm lay over it: the question names the play that it is after the trick is in order."""
+    table = Table(4)
+    table.lay("7C", 0)
+    table.lying["KC"] = (direction(1, 4) * 140 + 500, "KC")
+    table.wait(0.2)
+    del table.lying["KC"]
+    table.lay("AC", 2, wait=2.0)
+    table.lay("9C", 3, wait=2.0)
+    del table.lying["7C"], table.lying["AC"], table.lying["9C"]
+    asked = [event for event in events(table.wait(4.0)) if isinstance(event, Question)]
+    plays = [(play.seat, None if play.card is None else str(play.card)) for _, play in table.keeper.tricks[0]]
+    assert plays == [(0, "7C"), (1, None), (2, "AC"), (3, "9C")]
+    assert [(question.play, question.seat) for question in asked] == [(1, 1)]

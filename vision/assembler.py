@@ -12,9 +12,9 @@ from collections.abc import Sequence
 import numpy as np
 
 from engine.cards import Card
-from engine.events import CardPlayed, Seat
+from engine.events import CardPlayed
 from vision.calibration import Seats, TableLayout
-from vision.evidence import Evidence, clear
+from vision.evidence import clear
 from vision.following import closed_elsewhere, heed, rebind
 from vision.gathering import gathered, gatherer, overlooked, put_away, taken, taken_back
 from vision.hand_so_far import new_hand
@@ -265,6 +265,7 @@ class Assembler:
         seen = [track for track in [*hand.glimpsed, *lying] if not put_away(track, hand.opened, now, self._settings)]
         pool = overlooked(hand.trick, seen, now, self._sightings, self._settings)
         told: list[Observed] = []
+        asked: list[tuple[Play, tuple[tuple[Card, float], ...]]] = []
         while not hand.full:
             seat = hand.due(now.prior)
             assert seat is not None
@@ -277,17 +278,14 @@ class Assembler:
                 told.append(self._play(track, card, likely, fits, now, doubtful))
                 continue
             alone = len(hand.trick) == self._table.players - 1
-            told += self._miss(seat, fits, [track.evidence for track in seen] if alone else [], now)
-        return [*told, *self._arrange(now)]
-
-    def _miss(self, seat: Seat, fits: PerSeat, faint: Sequence[Evidence], now: Now) -> list[Observed]:
-        """A play that nobody saw lie, and a question where *faint* glimpses say what it may have been."""
-        hand = self._hand
-        out = hand.open_cards(now.prior)
-        play, answers = missing_play(hand.number(), seat, fits, faint, out, now.t, self._settings)
-        hand.add(play)
-        told = [Observed(CardPlayed(seat, None, sure=False), now.t, 0.0, None, play.number)]
-        return [*told, Observed(Question(play.number, seat, answers), now.t, 0.0)] if play.asked else told
+            faint = [track.evidence for track in seen] if alone else []
+            out = hand.open_cards(now.prior)
+            play, answers = missing_play(hand.number(), seat, fits, faint, out, now.t, self._settings)
+            hand.add(play)
+            told.append(Observed(CardPlayed(seat, None, sure=False), now.t, 0.0, None, play.number))
+            asked += [(play, answers)] if play.asked else []
+        told += self._arrange(now)  # which may find its place among the others
+        return told + [Observed(Question(play.number, play.seat, answers), now.t, 0.0) for play, answers in asked]
 
     def _close(self, told: Observed, tracker: Tracker | None = None) -> list[Observed]:
         """The trick is taken: learn where its cards lay, and look at none of them again."""

@@ -27,8 +27,8 @@ Rows: TypeAlias = tuple[int, ...]
 class Arrival:
     """How one card came: for each seat how well its place fits, in nats, and since when its arm was over the table.
 
-    `earliest`: the second before which that seat cannot have laid it; `latest`: the second at which it lay still;
-    `bare_until`: the last second at which its place was seen bare, before it was first found.
+    `earliest`: the second before which that seat cannot have laid it; `latest`: the second at which it lay still, inf
+    where nobody saw it lie; `bare_until`: the last second at which its place was seen bare, before it was first found.
     """
 
     fits: Nats
@@ -91,7 +91,8 @@ def arrange(
     by_time = tuple(int(row) for row in np.argsort([arrival.latest for arrival in arrivals], kind="stable"))
     seat_of = dict(assign(fits))
     seen = tuple(seat_of[row] for row in by_time)
-    if any((after - before) % count != 1 for before, after in itertools.pairwise(seen)):
+    all_seen = all(math.isfinite(arrival.latest) for arrival in arrivals)  # else the unseen card came in between
+    if all_seen and any((after - before) % count != 1 for before, after in itertools.pairwise(seen)):
         value = float(sum(fits[row, seat] for row, seat in seat_of.items())) + settings.out_of_turn_nats
         if False not in best or value > best[False][0]:
             best[False] = (value, by_time, seen)
@@ -113,9 +114,10 @@ def _too_late(
     bare = np.array([arrival.bare_until for arrival in arrivals])[orders]
     earliest = np.stack([arrival.earliest for arrival in arrivals])[orders, seats]
     latest = np.array([arrival.latest for arrival in arrivals])[orders]
+    lay = np.where(np.isfinite(latest), latest, -np.inf)  # when a card came that nobody saw, nobody can say
     cost = np.zeros(len(orders))
     for one, other in itertools.combinations(range(len(arrivals)), 2):
-        for since, rate in ((earliest, settings.order_nats_per_s), (latest, settings.hidden_nats_per_s)):
+        for since, rate in ((earliest, settings.order_nats_per_s), (lay, settings.hidden_nats_per_s)):
             with np.errstate(invalid="ignore"):  # of two cards that nobody saw come neither is the later one
                 after = np.fmax(since[:, one] - latest[:, other] - settings.order_slack_s, 0.0)
             cost += np.minimum(after * rate, settings.order_nats_most)

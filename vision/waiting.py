@@ -139,17 +139,26 @@ class Waiting:
 
     def _credible(self, track: Track, now: Now) -> bool:
         """Whether *track* rests and reads as one card or, if it is like a card otherwise, as one of a few, or has lain
-        there for long: a thumb taken for a card may be any of many, a slip of paper one of a few.
+        there for long: a thumb taken for a card may be any of many, a slip of paper one of a few, and an outline across
+        two cards a third.
         """
         if track.rested_at is None:
             return False
         settings = self._settings
         likely = np.sort(track.evidence.posterior(self._expected(now.prior))[: len(DECK)])
         if likely[-1] >= settings.tell_from:
-            return True
+            return self._card_like(track, now) or not self._patched(track, now)
         steady = now.t - track.rested_at >= settings.steady_s and track.confidence >= settings.steady_found
         few = likely[-2:].sum() >= settings.few_cards
         return (few or (steady and track.found)) and self._card_like(track, now)
+
+    def _patched(self, track: Track, now: Now) -> bool:
+        """Whether *track* consists for the most part of what cards found more surely show of themselves: an outline of
+        no card, across two of them.
+        """
+        sure = [other for other in now.tracker.tracks if other.found and other.confidence > track.confidence]
+        shared = sum(geometry.overlap(track.quad, other.quad) for other in sure if other is not track)
+        return shared > self._settings.patched_share * track.size**2
 
     def _pass_over_shown(self, waiting: Sequence[Track]) -> None:
         """Cards of the last trick that lie there again together are being shown: they are no plays."""
