@@ -202,3 +202,14 @@ def test_a_card_that_nobody_saw_is_asked_about_at_its_own_place() -> None:
     plays = [(play.seat, None if play.card is None else str(play.card)) for _, play in table.keeper.tricks[0]]
     assert plays == [(0, "7C"), (1, None), (2, "AC"), (3, "9C")]
     assert [(question.play, question.seat) for question in asked] == [(1, 1)]
+
+
+def test_an_outline_across_two_cards_is_no_third() -> None:
+    """A seven and a nine lie near each other; an outline between them, faintly found, reads as the ten of their signs."""
+    table = Table(4)
+    table.lay("7D", 0, out=45, wait=1.0)
+    table.lay("9D", 1, out=45, wait=1.0)
+    between = (table.lying["7D"][0] + table.lying["9D"][0]) / 2
+    table.lying["ghost"], table.fits["ghost"] = (between, "TD"), (0.42, 1.15)
+    assert events(table.wait(3.0)) == []
+    assert CardPlayed(2, Card.parse("AC")) in events(table.lay("AC", 2))
