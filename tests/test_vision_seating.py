@@ -205,7 +205,7 @@ def test_a_card_that_nobody_saw_is_asked_about_at_its_own_place() -> None:
 
 
 def test_an_outline_across_two_cards_is_no_third() -> None:
-    """A seven and a nine lie near each other; an outline between them, faintly found, reads as the ten of their signs."""
+    """A seven and a nine lie side by side; an outline between them, hardly found, reads as the ten of their signs."""
     table = Table(4)
     table.lay("7D", 0, out=45, wait=1.0)
     table.lay("9D", 1, out=45, wait=1.0)
