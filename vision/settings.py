@@ -107,6 +107,7 @@ class WatchSettings:
         0.75  # and is of a card's size: 277 cards were 0.79 to 1.11 of the usual one of their table,
     )
     unread_larger: float = 1.2  # telephones and slips of paper 1.34 and more
+    contested_s: float = 0.6  # of two outlines at one place the one still found so long after it rests is the card
     patched_share: float = 0.5  # an outline found less surely than cards are, and so much of it cards that are, is none
     unread_apart_iou: float = 0.2  # and it is no second outline of a card that was told
     told_after_s: float = 0.6  # a card is told at most so long after it rests, however doubtful its name

@@ -18,6 +18,9 @@ from vision.sightings import Sightings
 from vision.track import Track
 from vision.whose import PerSeat, Whose
 
+CONTENDS = 3
+"""An outline that was seen so often may be what the card at its place really is."""
+
 
 class Waiting:
     """Looks through the tracks for plays of *hand* that are still to be told. Changes nothing but `hand.ignored`."""
@@ -31,7 +34,10 @@ class Waiting:
         waiting = [
             track
             for track in self._untold(now)
-            if track not in bound and self._in_play(track, now) and self._credible(track, now)
+            if track not in bound
+            and self._in_play(track, now)
+            and self._credible(track, now)
+            and not self._contested(track, now)
         ]
         if self._hand.trick:
             return waiting
@@ -151,6 +157,22 @@ class Waiting:
         steady = now.t - track.rested_at >= settings.steady_s and track.confidence >= settings.steady_found
         few = likely[-2:].sum() >= settings.few_cards
         return (few or (steady and track.found)) and self._card_like(track, now)
+
+    def _contested(self, track: Track, now: Now) -> bool:
+        """Whether another outline lies at its very place: one card, read in two ways while a hand lay over it.
+
+        It is the one that is seen when the hand is gone.
+        """
+        settings, bound = self._settings, self._hand.bound()
+        others = [other for other in now.tracker.tracks if other is not track]
+        if not track.found and any(
+            other in bound and now.tracker.apart(track, other.centre) < settings.beside_mm for other in others
+        ):
+            return True
+        rivals = [one for one in others if one not in bound and one.hits >= CONTENDS and self._in_play(one, now)]
+        if all(geometry.iou(track.quad, other.quad) < settings.loose_card_iou for other in rivals):
+            return False
+        return not track.found or now.t - (track.rested_at or now.t) < settings.contested_s
 
     def _patched(self, track: Track, now: Now) -> bool:
         """Whether *track* consists for the most part of what cards found more surely show of themselves: an outline of
