@@ -12,7 +12,7 @@ import numpy.typing as npt
 from engine.cards import DECK, Card
 from engine.events import Seat
 from vision import geometry
-from vision.evidence import Evidence, Vector, clear, exchanges, lead, likeliest, settle
+from vision.evidence import COURTS, Evidence, Vector, clear, exchanges, lead, likeliest, settle
 from vision.observed import Observed, Prior, Question, Reread
 from vision.settings import WatchSettings
 from vision.track import Track
@@ -132,6 +132,8 @@ def settle_names(
     """Names of the whole hand together, each card once: what has changed by it.
 
     *elsewhere*: as in `HandSoFar`; none of these is sure to come again.
+    A card that its own picture speaks against is asked about too, but for a number card or an ace that nothing else is
+    left for: of 25 films all three such were right; of five courts like that two were another of their suit.
     What doubt is left is asked about when the *last* trick of the hand is over: much of it goes away until then, as the
     cards that were taken for each other turn up. A card that nobody saw is then one of those that never turned up.
     """
@@ -148,6 +150,7 @@ def settle_names(
         posterior /= posterior.sum()
         likely = float(posterior[card.index])
         contradicted = likelihood[card.index] < settings.rename_nats
+        contradicted = contradicted and (card.rank in COURTS or likely < settings.sure)  # by elimination it is certain
         sure = clear(likelihood, card, settings) and likely >= (settings.doubt_below if play.named else settings.sure)
         sure = sure and card not in elsewhere
         known = not play.missing or likely >= settings.ask_below

@@ -1,0 +1,55 @@
+"""Names of a whole hand together: what is left to ask when its last trick is over."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from engine.cards import DECK, Card
+from vision.evidence import Evidence
+from vision.observed import Question
+from vision.plays import Play, settle_names
+from vision.settings import WatchSettings
+from vision.values import CLASSES
+
+SETTINGS = WatchSettings()
+
+
+def read(number: int, looks: int = 1, **nats: float) -> Play:
+    """A play whose *looks* speak for its cards by so many *nats* (the suit first: `C8` is the eight of clubs)."""
+    names = np.full(len(CLASSES), -8.0)
+    for name, worth in nats.items():
+        names[CLASSES.index(name[::-1])] = worth
+    evidence = Evidence(SETTINGS)
+    for _ in range(looks):
+        evidence.add(np.exp(names - np.logaddexp.reduce(names)).astype(np.float32))
+    card = Card.parse(CLASSES[int(names.argmax())])
+    play = Play(number, number % 4, card, True, None, None, np.zeros(4), 0.0, named=True)
+    play.evidences.append(evidence)
+    return play
+
+
+def whole_hand(*unseen: str) -> list[Play]:
+    """Plays of the whole pack but for the *unseen*, all read surely."""
+    codes = [card.code[::-1] for card in DECK if card.code[::-1] not in unseen]
+    return [read(number, looks=9, **{code: 0.0}) for number, code in enumerate(codes)]
+
+
+def asked(plays: list[Play]) -> list[int]:
+    """Which of *plays* are asked about when their hand is over."""
+    told = settle_names(plays, 1.0, SETTINGS, last=True)
+    return [one.event.play for one in told if isinstance(one.event, Question)]
+
+
+@pytest.mark.parametrize(("left", "taken", "asks"), [("C8", "C9", False), ("CJ", "CQ", True)])
+def test_what_nothing_else_is_left_for_needs_no_question(left: str, taken: str, asks: bool) -> None:
+    """A number card read as one that surely lies elsewhere; which court of its suit a card is, each deck draws anew."""
+    misread = read(31, **{taken: 0.0, left: -5.5})
+    assert asked([*whole_hand(left), misread]) == ([31] if asks else [])
+    assert misread.card == Card.parse(left[::-1])
+    assert not misread.sure
+
+
+def test_what_may_be_another_card_is_asked_about() -> None:
+    """Two cards never turned up, and the pictures speak against both."""
+    assert asked([*whole_hand("C8", "S8"), read(30, C9=0.0, C8=-5.5, S8=-6.0)]) == [30]
