@@ -16,14 +16,14 @@ from engine.events import CardPlayed
 from vision.calibration import Seats, TableLayout
 from vision.evidence import clear
 from vision.following import closed_elsewhere, heed, rebind
-from vision.gathering import gathered, gatherer, overlooked, put_away, taken, taken_back
+from vision.gathering import gathered, gatherer, overlooked, taken, taken_back
 from vision.hand_so_far import new_hand
 from vision.laid_open import Opened, laid_open
 from vision.missing import missing_play
 from vision.observed import LaidOpen, Observed, Prior, Question, Reread, TakenBack
 from vision.plane import Plane
 from vision.plays import BareUntil, Now, Picture, Play, Size, face_down, make_room, name_of, settle_names
-from vision.seating import Arrival, arrange
+from vision.seating import Arrival, arrange, seats_sure
 from vision.settings import WatchSettings
 from vision.sightings import Sightings
 from vision.track import Track
@@ -91,10 +91,15 @@ class Assembler:
 
     def finish(self, t: float, tracker: Tracker, prior: Prior) -> list[Observed]:
         """The source has ended: a full trick that still lies there counts as taken. Ask again until nothing comes."""
+        now = Now(t, tracker, self._size, prior, lambda *tracks: None, lambda track: -math.inf)
+        lacking = self._table.players - len(self._hand.trick)
+        if lacking > 0 and (prior.playing or self._hand.trick):
+            pool = [track for track in self._waiting.never_told(now) if track.rested_at is not None]
+            if len(overlooked(self._hand.trick, pool, now, self._sightings, self._settings)) >= lacking:
+                return self._make_up(pool, now)  # they lie there, only not for long
         told = settle_names(self._hand.plays, t, self._settings, True, self._hand.elsewhere)
         if told or not self._hand.full:
             return told
-        now = Now(t, tracker, self._size, prior, lambda *tracks: None, lambda track: -math.inf)
         return self._close(taken(self._hand.trick, None, now, self._settings))
 
     def shift(self, x: float, y: float, tracker: Tracker) -> None:
@@ -156,7 +161,8 @@ class Assembler:
         due = self._hand.due(now.prior)
         named = likely >= self._settings.sure and not doubtful
         named = named and (card is None or clear(track.evidence.log_likelihood, card, self._settings))
-        seated = due in (None, seat)
+        self._hand.late |= self._hand.closed - (track.rested_at or now.t) > self._settings.late_s
+        seated = due in (None, seat) and not self._hand.late
         sure = named and seated
         places = self._whose.places(track, now)
         play = Play(self._hand.number(), seat, card, sure, track, track.centre, places, now.t, named=named)
@@ -181,21 +187,17 @@ class Assembler:
             for play in hand.trick
         ]
         best = arrange(arrivals, leader, settings, hand.leader_known)
-        sure = best.margin >= (settings.seats_sure_nats if best.lawful else settings.accuse_nats)
+        sure = seats_sure(best, hand.leader_known, settings) and not hand.late
         if best.seats[0] != leader and not (hand.leader_known and hand.gatherer == leader):
-            sure = False  # more likely a card of the last trick was misread, so that another should lead
-        if best.lawful and best.near < settings.seats_sure_nats:
-            sure = False  # in turn they played, but two of them may have laid each other's card
-        if best.strain > (settings.strain_nats if best.lawful else settings.accuse_strain_nats):
-            sure = False  # somebody may have played twice, and another not at all
-        if not hand.leader_known and best.lead < settings.accuse_nats:
-            sure = False  # nobody can say which suit was led
+            sure = False  # more likely a card of the last trick was misread
+        apart = not best.lawful or best.near >= settings.swap_nats
         told: list[Observed] = []
         numbers = sorted(play.number for play in hand.trick)
         changed = []
         for number, row, seat in zip(numbers, best.rows, best.seats, strict=True):
             play = hand.trick[row]
-            play.seated, play_sure = sure, play.named and sure
+            play.seated, play.apart = sure, apart
+            play_sure = play.named and sure and apart
             if (play.number, play.seat, play.sure) != (number, seat, play_sure):
                 changed.append((play, number, seat, play_sure))
         moved = [entry for entry in changed if entry[0].number != entry[1]]
@@ -248,22 +250,22 @@ class Assembler:
         """
         hand, settings = self._hand, self._settings
         hand.glimpsed += [track for track in now.tracker.dropped if self._waiting.overlooked(track, now)]
-        if not gathered(hand.trick, self._table.players, now, settings):
+        pool = [] if hand.full else self._waiting.never_told(now)
+        if not gathered(hand.trick, pool, self._table.players, now, settings):
             return []
         if not hand.full:
-            return self._make_up(now)
+            return self._make_up(pool, now)
         told = settle_names(hand.plays, now.t, settings, hand.whole, hand.elsewhere)
         if told:
             return told
         hand.gatherer = gatherer(hand.trick, now, self._whose.reach, settings)
         return self._close(taken(hand.trick, hand.gatherer, now, settings), now.tracker)
 
-    def _make_up(self, now: Now) -> list[Observed]:
-        """Plays for the seats that have none in a trick that is over: cards overlooked, else a question."""
+    def _make_up(self, seen: Sequence[Track], now: Now) -> list[Observed]:
+        """Plays for the seats that have none in a trick that is over: cards *seen* and overlooked, else a question."""
         hand = self._hand
-        lying = [track for track in now.tracker.tracks if self._waiting.overlooked(track, now)]
-        seen = [track for track in [*hand.glimpsed, *lying] if not put_away(track, hand.opened, now, self._settings)]
         pool = overlooked(hand.trick, seen, now, self._sightings, self._settings)
+        several = self._table.players - len(hand.trick) > 1
         told: list[Observed] = []
         asked: list[tuple[Play, tuple[tuple[Card, float], ...]]] = []
         while not hand.full:
@@ -274,7 +276,10 @@ class Assembler:
             if pool:
                 track = pool.pop(0)
                 card, likely = self._waiting.named(track, now.prior)
-                doubtful = track.rested_at is None or card not in hand.open_cards(now.prior)
+                doubtful = track.rested_at is None or card not in hand.open_cards(now.prior) or several
+                if several and track.rested_at is not None:
+                    fits = self._whose.fits(track, hand, now)  # not who is due: of those who lack one its place says
+                    fits[[play.seat for play in hand.trick]] += self._settings.elsewhere_nats
                 told.append(self._play(track, card, likely, fits, now, doubtful))
                 continue
             alone = len(hand.trick) == self._table.players - 1
@@ -288,8 +293,8 @@ class Assembler:
         return told + [Observed(Question(play.number, play.seat, answers), now.t, 0.0) for play, answers in asked]
 
     def _close(self, told: Observed, tracker: Tracker | None = None) -> list[Observed]:
-        """The trick is taken: learn where its cards lay, and look at none of them again."""
-        placed = {play.seat: play.place for play in self._hand.trick if play.place is not None}
+        """The trick is taken: learn where its cards lay, if that is clear, and look at none of them again."""
+        placed = {play.seat: play.place for play in self._hand.trick if play.place is not None and play.seated}
         if len(placed) == self._table.players:
             self.seats.learn(list(placed), list(placed.values()), self._plane, self._size)
         tracks = self._hand.close(told.t)

@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from engine.events import Seat, TrickTaken
+from vision.evidence import lead
 from vision.geometry import Points
 from vision.observed import Observed
 from vision.plane import Plane
@@ -16,6 +17,9 @@ from vision.plays import Now, Play, name_of
 from vision.settings import WatchSettings
 from vision.sightings import Sightings
 from vision.track import Track
+
+SURE_AFTER = 3
+"""So many readings show that a card at rest is none of the trick that lay there."""
 
 
 def away(play: Play, now: Now, settings: WatchSettings) -> bool:
@@ -28,12 +32,33 @@ def away(play: Play, now: Now, settings: WatchSettings) -> bool:
     return now.tracker.apart(track, play.place) > settings.swept_mm
 
 
-def gathered(trick: Sequence[Play], players: int, now: Now, settings: WatchSettings) -> bool:
-    """Whether *trick* is over: enough of its cards are gone; of one that is not full, all of them."""
-    gone = sum(away(play, now, settings) for play in trick)
+def gathered(trick: Sequence[Play], untold: Sequence[Track], players: int, now: Now, settings: WatchSettings) -> bool:
+    """Whether *trick* is over: enough of its cards are gone; of one that is not full, all of them, and the *untold*
+    that may be its others too. Where the next card lies already, in whose place the old ones lay, those are gone that
+    are seen no more.
+    """
+    gone = [away(play, now, settings) for play in trick]
     if len(trick) < players:
-        return len(trick) >= max(players - 2, 2) and gone == len(trick)
-    return gone >= math.ceil(settings.gathered_share * players)
+        rested = sum(track.gone and track.rested_at is not None for track in untold)
+        return len(trick) + rested >= max(players - 2, 2) and len(trick) > 0 and all(gone)
+    if _next_lies(trick, now, settings):
+        unseen = (play.track is not None and not play.track.found for play in trick)
+        gone = [one or other for one, other in zip(gone, unseen, strict=True)]
+    return sum(gone) >= math.ceil(settings.gathered_share * players)
+
+
+def _next_lies(trick: Sequence[Play], now: Now, settings: WatchSettings) -> bool:
+    """Whether a card that surely is none of *trick*, and was not played before it, rests on the table since."""
+    youngest = max((play.track.born for play in trick if play.track is not None), default=math.inf)
+    return any(
+        track.found
+        and track.rested_at is not None
+        and track.born > youngest
+        and track.evidence.readings >= SURE_AFTER
+        and (name := name_of(track)) in now.prior.unplayed
+        and lead(track.evidence.log_likelihood, name) >= settings.lead_nats
+        for track in now.tracker.tracks
+    )
 
 
 def taken_back(trick: Sequence[Play], players: int, now: Now, settings: WatchSettings) -> Play | None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from engine.cards import DECK, Card
 from engine.events import Seat
+from vision.geometry import Points
 from vision.observed import Prior
 from vision.plays import Play
 from vision.track import Track
@@ -33,6 +34,12 @@ class HandSoFar:
     recorded: int = 0
     leader_known: bool = True
     gatherer: Seat | None = None
+    closed: float = -math.inf
+    """When the last trick was told as taken."""
+    late: bool = False
+    """Whether cards of this trick lay there long before that: one may be missing, or be of the last trick."""
+    piles: list[Points] = field(default_factory=list)
+    """Where cards of tricks that were won lie face up."""
     opened: dict[int, Seat | None] = field(default_factory=dict)
     """By track: cards that were laid open and are no plays, and whose they are."""
     held: set[int] = field(default_factory=set)
@@ -82,10 +89,13 @@ class HandSoFar:
         """The trick is taken at time *t*; the tracks of its cards, of which nothing more is to be learnt."""
         tracks = self.bound()
         self.ignored |= {track.number for track in tracks}
-        self.leader_known = all(play.sure for play in self.trick)  # else another may have won it
+        self.leader_known = all(
+            play.sure or (play.named and play.seated and not play.apart) for play in self.trick
+        )  # else another may have won it
         self.last = {play.card for play in self.trick if play.card is not None}
         self.trick, self.glimpsed, self.recorded = [], [], 0
         self.begun = max((track.born for track in tracks), default=t)
+        self.closed, self.late = t, False
         return tracks
 
     def open_cards(self, prior: Prior) -> frozenset[Card]:

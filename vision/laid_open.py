@@ -128,6 +128,8 @@ def _claim(
     held, count = hand.left(now.prior)[seat] + len(own), len(cards)
     if count > held or count < max(min(held, settings.open_least), 2):
         return None
+    if not whose.seats.area.known and count <= hand.players and count < held:
+        return None  # a trick laid narrowly aside of where its middle was looked for
     rested = [track.rested_at or now.t for track in cards]
     if count < settings.open_least and max(rested) - min(rested) > settings.open_pair_s:
         return None

@@ -22,6 +22,10 @@ Mask = npt.NDArray[np.bool_]
 """True where something holds, height × width of some small copy of the picture."""
 
 
+NEIGHBOURS = np.ones((3, 3), np.uint8)
+"""A pixel of the small copy, and those beside it."""
+
+
 class Look(Enum):
     """What the place of a card looks like, compared with how it looked when the card was last found there."""
 
@@ -92,9 +96,13 @@ class Scene:
         self._now = None
 
     def _difference(self, now: Image, before: Image) -> Mask:
-        """Where two small copies differ by more than noise, a change of the whole light taken out."""
-        shift = float(np.median(now[::4, ::4].astype(np.int16) - before[::4, ::4]))
-        apart = np.abs(now.astype(np.int16) - before - round(shift)).max(axis=2)
+        """Where two small copies differ by more than noise, a change of the whole light taken out, and what a camera
+        that trembles shows: what was there before within a pixel of the small copy is there still.
+        """
+        shift = round(float(np.median(now[::4, ::4].astype(np.int16) - before[::4, ::4])))
+        least, most = cv2.erode(before, NEIGHBOURS).astype(np.int16), cv2.dilate(before, NEIGHBOURS).astype(np.int16)
+        level = now.astype(np.int16) - shift
+        apart = np.maximum(level - most, least - level).max(axis=2)
         rough = (apart > self._settings.motion_levels).astype(np.uint8)
         grown = cv2.dilate(cv2.medianBlur(rough, 3), np.ones((5, 5), np.uint8))
         return np.asarray(grown, np.bool_)

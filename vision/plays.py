@@ -73,6 +73,8 @@ class Play:
     """Whether its name alone was read surely; `sure` asks for its seat as well."""
     seated: bool = True
     """Whether its seat and its place in the trick are sure."""
+    apart: bool = True
+    """Whether it is much likelier its seat's than another card of the trick is: else nobody is accused by it."""
     missing: bool = False
     """Whether nobody saw it lie: its trick was gathered without it. What it was, the other cards may tell."""
 
@@ -155,7 +157,7 @@ def settle_names(
         sure = sure and card not in elsewhere
         known = not play.missing or likely >= settings.ask_below
         if known and (card != play.card or sure != play.named):
-            play.card, play.named, play.sure = card, sure, sure and play.seated
+            play.card, play.named, play.sure = card, sure, sure and play.seated and play.apart
             told.append(Observed(Reread(play.number, play.seat, card, play.sure), t, likely))
         if last and not play.asked and (contradicted or likely < settings.ask_below):
             play.asked = True

@@ -128,3 +128,14 @@ def _too_late(
 @cache
 def _orders(count: int) -> npt.NDArray[np.intp]:
     return np.array(list(itertools.permutations(range(count))), np.intp)
+
+
+def seats_sure(best: Arrangement, leader_known: bool, settings: WatchSettings) -> bool:
+    """Whether *best* leaves no doubt of whose each card is."""
+    if best.margin < (settings.seats_sure_nats if best.lawful else settings.accuse_nats):
+        return False
+    if best.lawful and best.near < settings.seats_sure_nats:
+        return False  # in turn they played, but two of them may have laid each other's card
+    if best.strain > (settings.strain_nats if best.lawful else settings.accuse_strain_nats):
+        return False  # somebody may have played twice, and another not at all
+    return leader_known or best.lead >= settings.accuse_nats  # else nobody can say which suit was led

@@ -138,6 +138,8 @@ class WatchSettings:
     doubted_leader_nats: float = -2.0  # and where a card of the last trick may be misread, so that another won it
     out_of_turn_nats: float = -6.0  # against a trick that was not played clockwise: nearly all are
     seats_sure_nats: float = 0.5  # whose card is whose is told for sure from here,
+    swap_nats: float = 4.0  # and that no two are each other's: of 334 tricks in 38 films 321 were clearer; in a pile
+    # four centimetres wide two cards were swapped by 2.7
     accuse_nats: float = 3.0  # and that a card was out of turn
     strain_nats: float = 4.8  # but not where a card lies so much likelier before another: in 46 lawful simulated tricks
     accuse_strain_nats: float = 2.5  # 4.5 at most; where somebody played twice 5 and more, out of turn 0
@@ -158,6 +160,8 @@ class WatchSettings:
     thrown_least: int = 3  # of more cards than a trick has room for so many must be read: then all throw theirs in
     opened_again_mm: float = 75.0  # a card that was laid open and is pushed so far may be played after all
     opened_gone_s: float = 2.0  # and one that went so long before its trick was gathered was taken back instead
+    piled_s: float = 1.0  # a card of the last trick that turns up so soon after lies on the pile, its face up
+    late_s: float = 0.7  # a card that rested so long before the last trick was told: two tricks ran into each other
     back_after_s: float = 1.2  # one card gone alone for so long was taken back
     nudge_mm: float = 150.0  # a card that turns up so near to where one has just gone is that card, pushed
     shown_after_s: float = 2.5  # a card that was played before, lying where one is due for so long: misread, so ask

@@ -9,7 +9,8 @@ import numpy as np
 from engine.cards import DECK, Card
 from engine.events import Seat
 from vision import geometry
-from vision.evidence import Vector, likeliest, log_prior
+from vision.evidence import Vector, lead, likeliest, log_prior
+from vision.gathering import put_away
 from vision.hand_so_far import HandSoFar
 from vision.observed import Prior
 from vision.plays import Now, face_down, name_of
@@ -39,9 +40,7 @@ class Waiting:
             and self._credible(track, now)
             and not self._contested(track, now)
         ]
-        if self._hand.trick:
-            return waiting
-        self._pass_over_shown(waiting)
+        self._pass_over_shown(waiting, now)
         return [track for track in waiting if track.number not in self._hand.ignored]
 
     def unreadable(self, now: Now, due: Seat | None, passed: bool) -> list[Track]:
@@ -117,6 +116,12 @@ class Waiting:
         least = settings.face_up_least if track.rested_at is None else settings.unread_least
         return track.evidence.readings > 0 and track.evidence.face_up >= least and self._whose.within(track, now)
 
+    def never_told(self, now: Now) -> list[Track]:
+        """Cards that were seen and never told, also those that are gone, and may be of this trick."""
+        hand = self._hand
+        lying = [track for track in now.tracker.tracks if self.overlooked(track, now)]
+        return [track for track in [*hand.glimpsed, *lying] if not put_away(track, hand.opened, now, self._settings)]
+
     def first(self, waiting: Sequence[Track], fits: dict[Track, PerSeat], due: Seat | None) -> Track:
         """Which of the untold cards came first: the older one, or the one that fits the due seat better."""
 
@@ -182,8 +187,27 @@ class Waiting:
         shared = sum(geometry.overlap(track.quad, other.quad) for other in sure if other is not track)
         return shared > self._settings.patched_share * track.size**2
 
-    def _pass_over_shown(self, waiting: Sequence[Track]) -> None:
-        """Cards of the last trick that lie there again together are being shown: they are no plays."""
-        shown = [track for track in waiting if name_of(track) in self._hand.last]
-        if len(shown) >= 2:
-            self._hand.ignored |= {track.number for track in shown}
+    def _pass_over_shown(self, waiting: Sequence[Track], now: Now) -> None:
+        """Cards of the last trick that lie there again are no plays: several together, before the next is begun, are
+        being shown; one that turned up just as the trick was gathered lies on its winner's pile, and so do those that
+        lie there later.
+        """
+        hand, settings = self._hand, self._settings
+        again = [track for track in waiting if name_of(track) in hand.last]
+        shown = again if len(again) >= 2 and not hand.trick else []
+        piled = [track for track in again if track.born < hand.closed + settings.piled_s and self._clear(track)]
+        hand.piles += [track.centre for track in piled]
+        played = {play.card for play in hand.plays if play not in hand.trick}
+        piled += [
+            track
+            for track in waiting
+            if name_of(track) in played
+            and any(now.tracker.apart(track, pile) < settings.swept_mm for pile in hand.piles)
+            and self._clear(track)
+        ]
+        hand.ignored |= {track.number for track in (*shown, *piled)}
+
+    def _clear(self, track: Track) -> bool:
+        """Whether its pictures leave no doubt of the name of *track*."""
+        name = name_of(track)
+        return name is not None and lead(track.evidence.log_likelihood, name) >= self._settings.lead_nats
