@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import cv2
 import numpy as np
 import pytest
 
@@ -125,3 +126,18 @@ def test_when_a_place_was_last_bare() -> None:
     for index in range(30, 100):
         look(scene, with_card(table(index), where), index / 10)
     assert scene.bare_until(where) == -np.inf
+
+
+def test_a_camera_that_trembles_moves_nothing() -> None:
+    """Up to a pixel of the small copy the picture shakes; a card that is slid aside still moves."""
+    scene, settings = Scene(WatchSettings()), WatchSettings()
+    shown = with_card(table(), quad(200, 180))
+    rng = np.random.default_rng(3)
+    for index in range(8):
+        x, y = rng.uniform(-1.0, 1.0, 2)
+        shaken = cv2.warpAffine(shown, np.array([[1, 0, x], [0, 1, y]]), SIZE, borderMode=cv2.BORDER_REPLICATE)
+        moving = look(scene, shaken, index / 15)
+        assert share_moving(moving, quad(200, 180), SIZE) < settings.still_motion
+    for index in range(8, 12):
+        moving = look(scene, with_card(table(), quad(200 + 6 * (index - 7), 180)), index / 15)
+    assert share_moving(moving, quad(224, 180), SIZE) > settings.still_motion

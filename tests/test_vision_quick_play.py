@@ -1,0 +1,109 @@
+"""vision.assembler where people play fast and narrow: tricks that run into each other, open piles, films that end."""
+
+from __future__ import annotations
+
+import numpy as np
+from vision_simulator import direction
+from vision_table import Table, events
+
+from engine.cards import Card
+from engine.events import CardPlayed, TrickTaken
+from vision.assembler import LaidOpen, Reread
+
+
+def full_trick(out: float = 140) -> Table:
+    """A table of three with their first trick on it; seat 2 takes it."""
+    table = Table()
+    for seat, card in enumerate(("7C", "KC", "AC")):
+        table.lay(card, seat, out=out)
+    return table
+
+
+def sure(told: list[object]) -> list[bool]:
+    """How surely each card that is spoken of is told."""
+    return [event.sure for event in told if isinstance(event, CardPlayed | Reread)]
+
+
+def test_the_next_card_lies_where_the_trick_lay() -> None:
+    """The winner sweeps with one hand and leads with the other: no moment in which the table was bare."""
+    table = full_trick(out=20)
+    table.lying.clear()
+    assert events(table.lay("QD", 2, out=20, wait=0.8)) == [TrickTaken(2, seen=False), CardPlayed(2, Card.parse("QD"))]
+
+
+def test_nobody_is_accused_by_tricks_that_ran_into_each_other() -> None:
+    """Cards of the next trick lay there long before the last one was seen to end: one may be missing among them."""
+    table = full_trick()
+    del table.lying["KC"], table.lying["AC"]
+    table.lay("AD", 2, out=60, wait=1.0)
+    table.lay("7D", 0, out=60, wait=1.0)
+    del table.lying["7C"]
+    told = events(table.wait(2.5))
+    assert TrickTaken(2, seen=False) in told
+    after = told[told.index(TrickTaken(2, seen=False)) :]
+    after += events(table.lay("JD", 1, out=60, wait=1.0))
+    assert {event.card.code for event in after if isinstance(event, CardPlayed) and event.card} == {"AD", "7D", "JD"}
+    assert not any(sure(after))
+
+
+def test_an_open_pile_is_no_play() -> None:
+    """A card of the trick lies face up on its winner's pile while the next trick is played."""
+    table = full_trick()
+    assert events(table.gather(1.1)) == [TrickTaken(2, seen=False)]
+    table.lying["pile"] = (direction(2, 3) * 220 + 500, "KC")
+    table.wait(0.3)
+    told = [event for card, seat in (("QD", 2), ("9D", 0), ("8D", 1)) for event in events(table.lay(card, seat))]
+    assert told == [CardPlayed(seat, Card.parse(card)) for card, seat in (("QD", 2), ("9D", 0), ("8D", 1))]
+
+
+def test_cards_gathered_before_they_were_told() -> None:
+    """One card could not be read at once, so the next had to wait for it, and then the trick was gathered."""
+    table = Table()
+    table.lay("7C", 0)
+    table.lay("KC", 1, shown="KC/KS/QC/9C/8C", wait=0.4)
+    table.lay("AC", 2, wait=0.4)
+    told = events(table.gather(2.5))
+    plays = [(event.seat, event.card and event.card.code) for event in told if isinstance(event, CardPlayed)]
+    assert [seat for seat, _ in plays] == [1, 2]
+    assert plays[1] == (2, "AC")
+    assert isinstance(told[-1], TrickTaken)
+
+
+def test_a_film_that_ends_at_once() -> None:
+    """The last cards lie there, but the film ends before they could be told: they are plays all the same."""
+    table = Table()
+    table.lay("7C", 0)
+    table.lay("KC", 1, shown="KC/KC/KS", wait=0.2)
+    table.lay("AC", 2, shown="AC/AC/AS", wait=0.4)
+    told = []
+    while new := table.watcher.finish(table.keeper.prior()):
+        for observed in new:
+            table.keeper.take(observed)
+        told += events(new)
+    assert [event.card.code for event in told if isinstance(event, CardPlayed) and event.card] == ["KC", "AC"]
+    assert told[-1] == TrickTaken(2, seen=False)
+
+
+def test_a_first_trick_aside_is_no_claim() -> None:
+    """Three cards lie narrowly before one seat, as far as is known: the middle is not where it was looked for."""
+    table = Table()
+    told = events(table.wait(0.2))
+    for seat, card in enumerate(("7C", "KC", "AC")):
+        table.lying[card] = (direction(seat, 3) * 25 + 500 + direction(1, 3) * 120, card)
+        told += events(table.wait(0.4))
+    told += events(table.wait(3.0))
+    assert not [event for event in told if isinstance(event, LaidOpen)]
+    assert [play.card and play.card.code for _, play in table.keeper.tricks[-1]] == ["7C", "KC", "AC"]
+
+
+def test_cards_that_may_be_each_others_prove_nothing() -> None:
+    """A trick four centimetres wide: in turn they played, but whose is whose is not sure enough to accuse anybody."""
+    table = Table()
+    told: list[object] = []
+    for seat, card in enumerate(("7C", "KC", "AC")):
+        aside = np.array([0.0, 12.0]) if seat else np.zeros(2)
+        table.lying[card] = (direction(seat, 3) * 14 + 500 + aside, card)
+        told += events(table.wait(0.6))
+    assert [event.card.code for event in told if isinstance(event, CardPlayed) and event.card] == ["7C", "KC", "AC"]
+    last = {event.card: event.sure for event in told if isinstance(event, CardPlayed | Reread)}
+    assert not any(last.values())
