@@ -191,7 +191,6 @@ class Assembler:
         if best.seats[0] != leader and not (hand.leader_known and hand.gatherer == leader):
             sure = False  # more likely a card of the last trick was misread
         apart = not best.lawful or best.near >= settings.swap_nats
-        told: list[Observed] = []
         numbers = sorted(play.number for play in hand.trick)
         changed = []
         for number, row, seat in zip(numbers, best.rows, best.seats, strict=True):
@@ -201,7 +200,7 @@ class Assembler:
             if (play.number, play.seat, play.sure) != (number, seat, play_sure):
                 changed.append((play, number, seat, play_sure))
         moved = [entry for entry in changed if entry[0].number != entry[1]]
-        told += [Observed(Reread(number, seat, play.card, sure=False), now.t, 0.5) for play, number, seat, _ in moved]
+        told = [Observed(Reread(number, seat, play.card, sure=False), now.t, 0.5) for play, number, seat, _ in moved]
         for play, number, seat, play_sure in changed:
             play.number, play.seat, play.sure = number, seat, play_sure
             if play_sure or (play, number, seat, play_sure) not in moved:
@@ -255,8 +254,7 @@ class Assembler:
             return []
         if not hand.full:
             return self._make_up(pool, now)
-        told = settle_names(hand.plays, now.t, settings, hand.whole, hand.elsewhere)
-        if told:
+        if told := settle_names(hand.plays, now.t, settings, hand.whole, hand.elsewhere):
             return told
         hand.gatherer = gatherer(hand.trick, now, self._whose.reach, settings)
         return self._close(taken(hand.trick, hand.gatherer, now, settings), now.tracker)
@@ -282,8 +280,7 @@ class Assembler:
                     fits[[play.seat for play in hand.trick]] += self._settings.elsewhere_nats
                 told.append(self._play(track, card, likely, fits, now, doubtful))
                 continue
-            alone = len(hand.trick) == self._table.players - 1
-            faint = [track.evidence for track in seen] if alone else []
+            faint = [track.evidence for track in seen] if len(hand.trick) == self._table.players - 1 else []
             out = hand.open_cards(now.prior)
             play, answers = missing_play(hand.number(), seat, fits, faint, out, now.t, self._settings)
             hand.add(play)
