@@ -93,7 +93,7 @@ class Assembler:
         """The source has ended: a full trick that still lies there counts as taken. Ask again until nothing comes."""
         now = Now(t, tracker, self._size, prior, lambda *tracks: None, lambda track: -math.inf)
         lacking = self._table.players - len(self._hand.trick)
-        if lacking > 0 and (prior.playing or self._hand.trick):
+        if lacking > 0 and not self._hand.opened and (prior.playing or self._hand.trick):
             pool = [track for track in self._waiting.never_told(now) if track.rested_at is not None]
             if len(overlooked(self._hand.trick, pool, now, self._sightings, self._settings)) >= lacking:
                 return self._make_up(pool, now)  # they lie there, only not for long
@@ -250,7 +250,7 @@ class Assembler:
         hand, settings = self._hand, self._settings
         hand.glimpsed += [track for track in now.tracker.dropped if self._waiting.overlooked(track, now)]
         pool = [] if hand.full else self._waiting.never_told(now)
-        if not gathered(hand.trick, pool, self._table.players, now, settings):
+        if not gathered(hand.trick, [] if hand.opened else pool, self._table.players, now, settings):
             return []
         if not hand.full:
             return self._make_up(pool, now)
