@@ -105,9 +105,7 @@ class Assembler:
     def shift(self, x: float, y: float, tracker: Tracker) -> None:
         """The camera was pushed: all that lay still lies *x*, *y* pixels from where it lay."""
         tracker.shift(x, y)
-        for play in self._hand.trick:
-            if play.place is not None:
-                play.place = play.place + np.array([x, y])
+        self._hand.shift(np.array([x, y]))
         self.seats.shift(x, y)
 
     # ------------------------------------------------------------ plays

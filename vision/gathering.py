@@ -50,12 +50,13 @@ def gathered(trick: Sequence[Play], untold: Sequence[Track], players: int, now: 
 def _next_lies(trick: Sequence[Play], now: Now, settings: WatchSettings) -> bool:
     """Whether a card that surely is none of *trick*, and was not played before it, rests on the table since."""
     youngest = max((play.track.born for play in trick if play.track is not None), default=math.inf)
+    fresh = now.prior.unplayed - {play.card for play in trick}
     return any(
         track.found
         and track.rested_at is not None
         and track.born > youngest
         and track.evidence.readings >= SURE_AFTER
-        and (name := name_of(track)) in now.prior.unplayed
+        and (name := name_of(track)) in fresh
         and lead(track.evidence.log_likelihood, name) >= settings.lead_nats
         for track in now.tracker.tracks
     )

@@ -98,6 +98,12 @@ class HandSoFar:
         self.closed, self.late = t, False
         return tracks
 
+    def shift(self, by: Points) -> None:
+        """The camera was pushed: all lies *by* pixels from where it lay."""
+        for play in self.trick:
+            play.place = None if play.place is None else play.place + by
+        self.piles = [pile + by for pile in self.piles]
+
     def open_cards(self, prior: Prior) -> frozenset[Card]:
         """Cards that can still come."""
         lying = {play.card for play in self.trick}

@@ -161,7 +161,8 @@ class WatchSettings:
     opened_again_mm: float = 75.0  # a card that was laid open and is pushed so far may be played after all
     opened_gone_s: float = 2.0  # and one that went so long before its trick was gathered was taken back instead
     piled_s: float = 1.0  # a card of the last trick that turns up so soon after lies on the pile, its face up
-    late_s: float = 0.7  # a card that rested so long before the last trick was told: two tricks ran into each other
+    late_s: float = 0.7  # a card that rested so long before the last trick was told: two tricks ran into each other.
+    # In 19 films the next card came to rest 0.6 s or more after that
     back_after_s: float = 1.2  # one card gone alone for so long was taken back
     nudge_mm: float = 150.0  # a card that turns up so near to where one has just gone is that card, pushed
     shown_after_s: float = 2.5  # a card that was played before, lying where one is due for so long: misread, so ask
