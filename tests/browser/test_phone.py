@@ -155,6 +155,7 @@ def test_the_next_picture_waits_for_the_answer(url: str, pairing: Pairing, phone
     page.locator("#start").click()
     wait_until(page, lambda: len(times) >= 20, "no pictures came")
     assert most[0] == 1
+    page.unroute_all(behavior="ignoreErrors")  # a picture that is on its way must not outlive the page
     assert (times[-1] - times[0]) / (len(times) - 1) >= 1000 / 15 - 5
 
 
