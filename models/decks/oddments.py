@@ -12,6 +12,7 @@ import numpy as np
 
 from models.decks.deck import Picture, rounded
 from models.decks.ink import fonts, stamp, text_mask
+from models.decks.jokers import bust, colour, emblem, fool
 
 WIDTHS, HEIGHT = (230, 275), 384
 """Least and largest width, and the height of every card, in pixels."""
@@ -30,35 +31,28 @@ def oddment(seed: int) -> Picture:
     rng = np.random.default_rng([seed, 53])
     wide, font = int(rng.integers(*WIDTHS)), str(rng.choice(fonts()))
     card = _ground(rng, wide)
-    middle = rng.choice(5, p=[0.3, 0.2, 0.2, 0.15, 0.15])
-    MIDDLES[int(middle)](rng, card, font)
-    if middle == FOOL and rng.random() < 0.6:
+    middle = MIDDLES[int(rng.choice(len(MIDDLES), p=list(OFTEN.values())))]
+    middle(rng, card, font)
+    if middle in (fool, bust, emblem) and rng.random() < 0.65:
         _corners(rng, card, font, str(rng.choice(JOKERS)))
     elif rng.random() < 0.7:
         _corners(rng, card, font)
     return np.dstack([card[..., :3], rounded(wide, HEIGHT, HEIGHT * float(rng.uniform(0.02, 0.07)))])
 
 
-def _colour(rng: np.random.Generator) -> tuple[int, int, int]:
-    """A strong colour, a pale one, or nearly black."""
-    hue, (saturation, value) = int(rng.integers(180)), ((220, 210), (60, 245), (90, 40))[int(rng.integers(3))]
-    b, g, r = cv2.cvtColor(np.uint8([[[hue, saturation, value]]]), cv2.COLOR_HSV2BGR)[0, 0].tolist()
-    return b, g, r
-
-
 def _ground(rng: np.random.Generator, wide: int) -> Picture:
     """Paper, a field of colour within a border, two colours, or something like a picture all over."""
     card = np.full((HEIGHT, wide, 4), 255, np.uint8)
-    card[..., :3] = rng.integers(225, 256, 3) if rng.random() < 0.8 else _colour(rng)
-    kind, border = int(rng.integers(4)), int(rng.integers(0, 30))
+    card[..., :3] = rng.integers(225, 256, 3) if rng.random() < 0.8 else colour(rng)
+    kind, border = int(rng.choice(4, p=[0.46, 0.18, 0.18, 0.18])), int(rng.integers(0, 30))
     field = np.ascontiguousarray(card[border : HEIGHT - border, border : wide - border, :3])
     if kind == 1:
-        field[:] = _colour(rng)
+        field[:] = colour(rng)
     elif kind == 2:
-        field[:] = _colour(rng)
+        field[:] = colour(rng)
         lean = int(rng.integers(-HEIGHT // 2, HEIGHT // 2))
         half = np.int32([(0, HEIGHT // 2 - lean), (wide, HEIGHT // 2 + lean), (wide, HEIGHT), (0, HEIGHT)])
-        cv2.fillPoly(field, [half], _colour(rng), cv2.LINE_AA)
+        cv2.fillPoly(field, [half], colour(rng), cv2.LINE_AA)
     elif kind == 3:
         small = rng.integers(0, 256, (int(rng.integers(2, 6)), int(rng.integers(2, 5)), 3)).astype(np.uint8)
         field[:] = cv2.resize(small, field.shape[1::-1], interpolation=cv2.INTER_CUBIC)
@@ -71,47 +65,29 @@ def _sign(rng: np.random.Generator, card: Picture, font: str) -> None:
     x, y = card.shape[1] // 2, HEIGHT // 2
     r, kind = int(rng.integers(50, 105)), int(rng.integers(4))
     if kind == 0:
-        cv2.circle(card, (x, y), r, (*_colour(rng), 255), int(rng.choice([-1, 8])), cv2.LINE_AA)
+        cv2.circle(card, (x, y), r, (*colour(rng), 255), int(rng.choice([-1, 8])), cv2.LINE_AA)
     elif kind == 1:
-        cv2.fillPoly(card, [np.int32([(x, y - r), (x + r, y), (x, y + r), (x - r, y)])], (*_colour(rng), 255))
+        cv2.fillPoly(card, [np.int32([(x, y - r), (x + r, y), (x, y + r), (x - r, y)])], (*colour(rng), 255))
     elif kind == 2:
-        cv2.rectangle(card, (x - r, y - r), (x + r, y + r), (*_colour(rng), 255), int(rng.choice([-1, 6])))
-    stamp(card, text_mask(str(rng.choice(SIGNS)), font, int(r * rng.uniform(0.8, 1.4)), 1.0), x, y, _colour(rng))
+        cv2.rectangle(card, (x - r, y - r), (x + r, y + r), (*colour(rng), 255), int(rng.choice([-1, 6])))
+    stamp(card, text_mask(str(rng.choice(SIGNS)), font, int(r * rng.uniform(0.8, 1.4)), 1.0), x, y, colour(rng))
 
 
 def _shapes(rng: np.random.Generator, card: Picture, font: str) -> None:
     """Rings, stars and boxes, as many as there is room for, in rows or anywhere."""
-    colour, corners, r = _colour(rng), int(rng.choice([3, 5, 6, 40])), int(rng.integers(14, 44))
+    ink, corners, r = colour(rng), int(rng.choice([3, 5, 6, 40])), int(rng.integers(14, 44))
     star = bool(rng.random() < 0.5)
     turn = np.arange(2 * corners) * np.pi / corners + float(rng.uniform(0, 6))
     reach = np.where(np.arange(2 * corners) % 2 == 0, 1.0, 0.45 if star else np.cos(np.pi / corners)) * r
     outline = np.stack([np.cos(turn) * reach, np.sin(turn) * reach], 1)
     for _ in range(int(rng.integers(1, 12))):
         at = rng.uniform((40, 50), (card.shape[1] - 40, HEIGHT - 50))
-        cv2.fillPoly(card, [np.int32(outline + at)], (*colour, 255), cv2.LINE_AA)
-
-
-def _fool(rng: np.random.Generator, card: Picture, font: str) -> None:
-    """A figure in patches with a large hat and a round head, standing or down to the waist, or two of it."""
-    body, hat, x = _colour(rng), _colour(rng), card.shape[1] / 2
-    head, y = float(rng.uniform(18, 36)), float(rng.uniform(110, 180))
-    for foot in (-1, 1):
-        legs = [(x, y + head), (x + foot * rng.uniform(40, 95), HEIGHT - 30), (x + foot * 8, HEIGHT - 40)]
-        cv2.fillPoly(card, [np.int32(legs)], (*(body, hat)[foot > 0], 255), cv2.LINE_AA)
-    coat = [(x - 1.8 * head, y + 3.5 * head), (x, y), (x + 1.8 * head, y + 3.5 * head)]
-    cv2.fillPoly(card, [np.int32(coat)], (*body, 255), cv2.LINE_AA)
-    for side in rng.uniform(-2.4, 2.4, int(rng.integers(1, 5))):
-        tip = (x + side * head, y - head * rng.uniform(0.9, 2.4))
-        cv2.fillPoly(card, [np.int32([(x - head, y), tip, (x + head, y)])], (*_colour(rng), 255), cv2.LINE_AA)
-    cv2.circle(card, (int(x), int(y)), int(head), (150, 190, 230, 255), -1, cv2.LINE_AA)
-    cv2.circle(card, (int(x), int(y)), int(head), (30, 30, 30, 255), 2, cv2.LINE_AA)
-    if rng.random() < 0.4:
-        card[HEIGHT // 2 :] = card[: HEIGHT // 2][::-1, ::-1]
+        cv2.fillPoly(card, [np.int32(outline + at)], (*ink, 255), cv2.LINE_AA)
 
 
 def _words(rng: np.random.Generator, card: Picture, font: str) -> None:
     """A title and lines of text, as on cards of questions, on visiting cards and on rules."""
-    ink = _colour(rng)
+    ink = colour(rng)
     stamp(card, text_mask(str(rng.choice(WORDS)), font, int(rng.integers(16, 40)), 1.0), card.shape[1] / 2, 60, ink)
     for y in range(110, int(rng.integers(150, HEIGHT - 20)), int(rng.integers(12, 26))):
         x = 20
@@ -126,7 +102,7 @@ def _values(rng: np.random.Generator, card: Picture, font: str) -> None:
     wide, split = card.shape[1], int(rng.integers(150, 240))
     small = rng.integers(0, 256, (4, 5, 3)).astype(np.uint8)
     card[30:split, 20 : wide - 20, :3] = cv2.resize(small, (wide - 40, split - 30), interpolation=cv2.INTER_LINEAR)
-    ink = _colour(rng)
+    ink = colour(rng)
     for y in range(split + 20, HEIGHT - 15, 26):
         cv2.rectangle(card, (24, y - 4), (24 + int(rng.integers(30, 110)), y + 4), (*ink, 255), -1)
         stamp(card, text_mask(str(rng.integers(10, 999)), font, 14, 1.0), wide - 50, y, ink)
@@ -138,7 +114,7 @@ def _corners(rng: np.random.Generator, card: Picture, font: str, word: str = "")
     """
     down = bool(word) or rng.random() < 0.2
     text = word or str(rng.choice(WORDS if down else SIGNS))
-    ink, high = _colour(rng), int(rng.integers(16, 24) if down else rng.integers(20, 58))
+    ink, high = colour(rng), int(rng.integers(16, 24) if down else rng.integers(20, 58))
     x, y = float(rng.uniform(24, 40)), float(rng.uniform(30, 50))
     for _ in range(2):
         for i, letter in enumerate(text if down else (text,)):
@@ -148,5 +124,6 @@ def _corners(rng: np.random.Generator, card: Picture, font: str, word: str = "")
         card[:] = card[::-1, ::-1].copy()
 
 
-MIDDLES = (_sign, _shapes, _fool, _words, _values)
-FOOL = MIDDLES.index(_fool)
+OFTEN = {_sign: 0.2, _shapes: 0.15, fool: 0.15, bust: 0.15, emblem: 0.15, _words: 0.1, _values: 0.1}
+"""What there is in the middle, and how often: jokers are what looks most like a court or an ace."""
+MIDDLES = tuple(OFTEN)
