@@ -168,3 +168,29 @@ def test_watcher_looks_and_reads_only_as_needed() -> None:
     assert finds[0] < 30
     assert reads[0] < 20
     assert len(watcher.cards()) == 1
+
+
+def test_a_card_that_comes_where_another_was_swept_is_read_at_once() -> None:
+    """The next card slides in where the last one slid out, and is taken for it: what moved is looked at again."""
+    box = np.array([[-30, -45], [30, -45], [30, 45], [-30, 45]], np.float32)
+    lying: list[tuple[int, int]] = []
+    shown = [9]
+
+    def find(image: Image) -> list[Detection]:
+        return [Detection(box + np.array(card, np.float32), 0.95) for card in lying]
+
+    def read(image: Image, quads: object) -> np.ndarray:
+        rows = np.full((len(quads), 34), 0.001, np.float32)  # type: ignore[arg-type]
+        rows[:, shown[0]] = 0.967
+        return rows
+
+    watcher, keeper = Watcher(find, read, WatchSettings(), TableLayout(3)), Keeper(3)
+    swept = [(320, 290)] * 45 + [(330 + 10 * step, 290 - 8 * step) for step in range(3)]
+    come = [(345 - 8 * step, 280 + 3 * step) for step in range(3)] + [(322, 288)] * 12
+    for index, place in enumerate([None] * 30 + swept + come):  # type: ignore[list-item]
+        lying[:] = [place] if place else []
+        shown[0] = 9 if index < 30 + len(swept) else 20
+        for observed in watcher.observe(Frame(picture(lying, index), index / 15, index), keeper.prior()):
+            keeper.take(observed)
+    names = [int(card.names.argmax()) for card in watcher.cards()]
+    assert 20 in names

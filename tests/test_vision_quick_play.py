@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 from vision_simulator import direction
-from vision_table import Table, events
+from vision_table import FPS, Table, events
 
 from engine.cards import Card
 from engine.events import CardPlayed, TrickTaken
 from vision.assembler import LaidOpen, Reread
+from vision.values import BACK, OTHER
 
 
 def full_trick(out: float = 140) -> Table:
@@ -107,3 +108,30 @@ def test_cards_that_may_be_each_others_prove_nothing() -> None:
     assert [event.card.code for event in told if isinstance(event, CardPlayed) and event.card] == ["7C", "KC", "AC"]
     last = {event.card: event.sure for event in told if isinstance(event, CardPlayed | Reread)}
     assert not any(last.values())
+
+
+def test_another_outline_of_a_pile_is_no_card_face_down() -> None:
+    """A pile lies near the trick, and now and then its uppermost card is found beside it, a little off."""
+    table = Table()
+    pile = direction(2, 3) * 230 + 500
+    table.lying["pile"] = (pile, BACK)
+    table.wait(1.0)
+    told = events(table.lay("7C", 0, out=160)) + events(table.lay("KC", 1, out=160))
+    table.lying |= {"pile": (pile, "?"), "upper": (pile + [14.0, 9.0], BACK)}
+    told += events(table.wait(2.0))
+    assert [event.card and event.card.code for event in told if isinstance(event, CardPlayed)] == ["7C", "KC"]
+
+
+def test_a_thing_taken_for_a_card_now_and_then_is_no_play() -> None:
+    """A mug is found as a thing and, less surely, as a card; the thing may be missed for a frame."""
+    table = Table()
+    mug = direction(2, 3) * 120 + 500
+    table.lying |= {"mug": (mug, OTHER), "on it": (mug + [16.0, -26.0], "8C")}
+    table.fits |= {"mug": (0.42, 1.5), "on it": (0.37, 1.3)}
+    told: list[object] = []
+    for _ in range(12):
+        told += events(table.wait(0.4))
+        missed = table.lying.pop("mug")
+        told += events(table.wait(1 / FPS))
+        table.lying["mug"] = missed
+    assert not told

@@ -158,3 +158,11 @@ def test_outline_of_impossible_size_is_ignored() -> None:
     big = SeenCard(Detection((large.detection.quad - [300, 250]) * 3 + [300, 250], 0.9), large.names)
     table.tracker.update(table.t + 1 / FPS, [*cards("QC@100,100 7D@300,180 8S@500,100"), big], STILL, SIZE)
     assert len(table.tracker.tracks) == 3
+
+
+def test_a_mug_is_many_things() -> None:
+    """What was none of the pack, and reads as a card for a moment, is still one thing: no card came over it."""
+    table = Table()
+    table.show("other@300,180", 1.0)
+    table.show("8C@300,180", 0.4)
+    assert len(table.tracker.tracks) == 1

@@ -7,6 +7,7 @@ import numpy.typing as npt
 from vision_simulator import Keeper, direction
 
 from vision.calibration import TableLayout
+from vision.evidence import UNREAD
 from vision.observed import Observed, Prior
 from vision.settings import WatchSettings
 from vision.values import CLASSES, Detection, SeenCard
@@ -18,7 +19,9 @@ BOX = np.array([[-29.5, -45.5], [29.5, -45.5], [29.5, 45.5], [-29.5, 45.5]])
 
 
 def names(text: str) -> npt.NDArray[np.float32]:
-    """`QC` for a clear reading, `QC/JC` for an even choice, `QC/JC/JC` for one that leans to the second."""
+    """`QC` for a clear reading, `QC/JC` for an even choice, `QC/JC/JC` for one that leans to the second, `?` for none."""
+    if text == "?":
+        return UNREAD
     parts = text.split("/")
     vector = np.full(len(CLASSES), 0.04 / len(CLASSES), np.float32)
     for part in parts:

@@ -20,7 +20,7 @@ from vision.plausible import plausible, was_read
 from vision.settings import WatchSettings
 from vision.survey import Survey
 from vision.track import Track, aligned
-from vision.values import Quad, SeenCard
+from vision.values import CLASSES, OTHER, Quad, SeenCard
 
 Judge: TypeAlias = Callable[[Track], Look]
 """What a track's place looks like now."""
@@ -235,7 +235,8 @@ class Tracker:
         track.read_at = t
         posterior = track.evidence.posterior()
         other = card.names.argmax() != posterior.argmax() and card.names.max() > 0.8
-        if other and posterior.max() > 0.95 and card.names[int(posterior.argmax())] < 0.05 and track.hits > 5:
+        strange = OTHER in (CLASSES[int(card.names.argmax())], CLASSES[int(posterior.argmax())])  # a mug is many things
+        if other and not strange and posterior.max() > 0.95 and card.names[int(posterior.argmax())] < 0.05 and track.hits > 5:
             track.contradictions += 1
             return track.contradictions < CONTRADICTIONS
         track.contradictions = 0

@@ -105,8 +105,14 @@ class Waiting:
             and track.born > begun
             and face_down(track) >= settings.face_down_least
             and self._apart(track, settings.loose_card_iou)
+            and not self._of_a_pile(track, now)
             and plane.distance(track.centre, middle) <= far
         ]
+
+    def _of_a_pile(self, track: Track, now: Now) -> bool:
+        """Whether *track* is but another outline of what lay there before with its back up: a pile, the blind."""
+        before = (other for other in now.tracker.tracks if other.born < track.born and face_down(other) > 0.5)
+        return any(geometry.iou(track.quad, other.quad) >= self._settings.loose_card_iou for other in before)
 
     def overlooked(self, track: Track, now: Now) -> bool:
         """Whether *track* may be a card of this trick that was not told."""
@@ -183,7 +189,8 @@ class Waiting:
         """Whether *track* consists for the most part of what cards found more surely show of themselves: an outline of
         no card, across two of them.
         """
-        sure = [other for other in now.tracker.tracks if other.found and other.confidence > track.confidence]
+        seen = [other for other in now.tracker.tracks if now.t - other.seen < self._settings.forget_s]
+        sure = [other for other in seen if other.confidence > track.confidence]
         shared = sum(geometry.overlap(track.quad, other.quad) for other in sure if other is not track)
         return shared > self._settings.patched_share * track.size**2
 

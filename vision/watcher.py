@@ -183,11 +183,13 @@ class Watcher:
         ]
 
     def _wants(self, detection: Detection, found: Sequence[Detection], t: float) -> bool:
-        """Whether this detection should be read: no settled track there, a track just lost, or cards that overlap."""
+        """Whether this detection should be read: no settled track there, a track just lost, pushed or read otherwise, or
+        cards that overlap.
+        """
         if detection.confidence < self._settings.found_least:
             return False
         near = self._tracker.near(detection.quad)
-        if near is None or near.lost_at is not None:
+        if near is None or near.lost_at is not None or near.contradictions or near.still_since > near.read_at:
             return True
         pause = self._settings.reread_s if self._settled(near) else 0.0
         if near.evidence.readings > 4 * self._settings.readings_enough:
