@@ -117,7 +117,7 @@ def test_another_outline_of_a_pile_is_no_card_face_down() -> None:
     table.lying["pile"] = (pile, BACK)
     table.wait(1.0)
     told = events(table.lay("7C", 0, out=160)) + events(table.lay("KC", 1, out=160))
-    table.lying |= {"pile": (pile, "?"), "upper": (pile + [14.0, 9.0], BACK)}
+    table.lying |= {"pile": (pile, "?"), "upper": (pile + np.array([14.0, 9.0]), BACK)}
     told += events(table.wait(2.0))
     assert [event.card and event.card.code for event in told if isinstance(event, CardPlayed)] == ["7C", "KC"]
 
@@ -126,7 +126,7 @@ def test_a_thing_taken_for_a_card_now_and_then_is_no_play() -> None:
     """A mug is found as a thing and, less surely, as a card; the thing may be missed for a frame."""
     table = Table()
     mug = direction(2, 3) * 120 + 500
-    table.lying |= {"mug": (mug, OTHER), "on it": (mug + [16.0, -26.0], "8C")}
+    table.lying |= {"mug": (mug, OTHER), "on it": (mug + np.array([16.0, -26.0]), "8C")}
     table.fits |= {"mug": (0.42, 1.5), "on it": (0.37, 1.3)}
     told: list[object] = []
     for _ in range(12):

@@ -229,14 +229,16 @@ class Tracker:
         return True
 
     def _read(self, track: Track, card: SeenCard, t: float, share: float) -> bool:
-        """Take the reading in; False when it says for the third time that another card lies here, over it."""
+        """Take the reading in; False when it says for the third time that another card lies here, over it. What is none
+        of the pack may look like many a card.
+        """
         if not was_read(card):
             return True
         track.read_at = t
         posterior = track.evidence.posterior()
-        other = card.names.argmax() != posterior.argmax() and card.names.max() > 0.8
-        strange = OTHER in (CLASSES[int(card.names.argmax())], CLASSES[int(posterior.argmax())])  # a mug is many things
-        if other and not strange and posterior.max() > 0.95 and card.names[int(posterior.argmax())] < 0.05 and track.hits > 5:
+        said, known = int(card.names.argmax()), int(posterior.argmax())
+        other = said != known and card.names.max() > 0.8 and OTHER not in (CLASSES[said], CLASSES[known])
+        if other and posterior.max() > 0.95 and card.names[known] < 0.05 and track.hits > 5:
             track.contradictions += 1
             return track.contradictions < CONTRADICTIONS
         track.contradictions = 0
