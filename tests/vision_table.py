@@ -19,7 +19,7 @@ BOX = np.array([[-29.5, -45.5], [29.5, -45.5], [29.5, 45.5], [-29.5, 45.5]])
 
 
 def names(text: str) -> npt.NDArray[np.float32]:
-    """`QC` for a clear reading, `QC/JC` for an even choice, `QC/JC/JC` for one that leans to the second; `?`: unread."""
+    """`QC` for a clear reading, `QC/JC` for an even choice, `QC/JC/JC` for one that leans to the second, `?`: none."""
     if text == "?":
         return UNREAD
     parts = text.split("/")
