@@ -135,3 +135,14 @@ def test_a_thing_taken_for_a_card_now_and_then_is_no_play() -> None:
         told += events(table.wait(1 / FPS))
         table.lying["mug"] = missed
     assert not told
+
+
+def test_what_a_covered_card_still_shows_is_no_other_card() -> None:
+    """A king lies over the upper part of a ten: the six pips below it read as a seven."""
+    table = Table()
+    told = events(table.lay("TD", 0, out=40))
+    ten, _ = table.lying.pop("TD")
+    table.lying |= {"KH": (ten + np.array([10.0, -40.0]), "KH"), "rest": (ten + np.array([-2.0, 17.0]), "7D")}
+    table.fits["rest"], table.across = (0.7, 0.8), {"rest"}
+    told += events(table.wait(3.0))
+    assert [event.card and event.card.code for event in told if isinstance(event, CardPlayed)] == ["TD", "KH"]

@@ -166,3 +166,12 @@ def test_a_mug_is_many_things() -> None:
     table.show("other@300,180", 1.0)
     table.show("8C@300,180", 0.4)
     assert len(table.tracker.tracks) == 1
+
+
+def test_a_card_laid_over_another_does_not_take_its_place_along() -> None:
+    """A king lands a little off a ten, and is taken for it until its readings tell: the ten lies where it lay."""
+    table = Table()
+    (ten,) = table.show("TD@300,180", 1.0)
+    table.show("KH@312,160", 0.6)
+    assert table.names() == ["td", "KH"]
+    assert np.abs(ten.centre - [300, 180]).max() < 4

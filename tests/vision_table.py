@@ -16,6 +16,7 @@ from vision.watcher import Watcher
 SIZE = (1000, 1000)
 FPS = 15.0
 BOX = np.array([[-29.5, -45.5], [29.5, -45.5], [29.5, 45.5], [-29.5, 45.5]])
+QUARTER = np.array([[0.0, 1.0], [-1.0, 0.0]])
 
 
 def names(text: str) -> npt.NDArray[np.float32]:
@@ -41,6 +42,8 @@ class Table:
         self.lying: dict[str, tuple[npt.NDArray[np.float64], str]] = {}
         self.fits: dict[str, tuple[float, float]] = {}
         """How surely a card is found, and how many times larger than a card: 0.9 and 1 where nothing is said."""
+        self.across: set[str] = set()
+        """Which are outlined a quarter turned."""
         self.moving = np.zeros((50, 50), bool)
         self.prior: Prior | None = None
 
@@ -52,7 +55,8 @@ class Table:
             seen = []
             for card, (place, shown) in self.lying.items():
                 found, larger = self.fits.get(card, (0.9, 1.0))
-                seen.append(SeenCard(Detection((BOX * larger + place).astype(np.float32), found), names(shown)))
+                box = BOX @ QUARTER if card in self.across else BOX
+                seen.append(SeenCard(Detection((box * larger + place).astype(np.float32), found), names(shown)))
             prior = self.prior or self.keeper.prior()
             for observed in self.watcher.observe_seen(self.t, seen, self.moving, prior, SIZE):
                 self.keeper.take(observed)

@@ -108,6 +108,8 @@ class WatchSettings:
     unread_larger: float = 1.2  # telephones and slips of paper 1.34 and more
     contested_s: float = 0.6  # of two outlines at one place the one still found so long after it rests is the card
     patched_share: float = 0.5  # an outline found less surely than cards are, and so much of it cards that are, is none
+    rest_smaller: float = 0.9  # an outline so much smaller than a told card, and so much of it in that card's place,
+    rest_within: float = 0.7  # is the part of it that another leaves to be seen (a film: 0.83 and 0.8)
     unread_apart_iou: float = 0.2  # and it is no second outline of a card that was told
     told_after_s: float = 0.6  # a card is told at most so long after it rests, however doubtful its name
     seat_spread_mm: float = 50.0  # how far aside from the line to their seat people lay cards

@@ -23,8 +23,8 @@ class Track:
 
     `found`: seen in the newest frame. `still_since`: it has not moved since. `gone`: its place was clearly seen without
     it, or nobody saw it again. `lost_at`: since when it has not been found; None while it is. `rested_place`: the
-    middle of where it first lay still. `confidence` is the finder's, of the newest outline. `surveyed`: the table has
-    been measured with it.
+    middle of where it first lay still. `confidence` is the finder's, of the newest outline. `agreed`: where it lay when
+    it last surely read as before. `surveyed`: the table has been measured with it.
     """
 
     number: int
@@ -45,6 +45,7 @@ class Track:
     clear_s: float = 0.0
     bare_s: float = 0.0
     contradictions: int = 0
+    agreed: Quad | None = None
     surveyed: bool = False
     memory: Memory | None = None
     centre: geometry.Points = field(init=False)
@@ -63,8 +64,16 @@ class Track:
         self.size = math.sqrt(max(geometry.area(quad), 1.0))
         self.way = geometry.long_way(quad)
 
+    def put_back(self) -> None:
+        """What was taken for it is another card: it lies where it last surely read as before."""
+        if self.agreed is not None:
+            self._quads.clear()
+            self._anchor = None
+            self.put(self.agreed)
+
     def move(self, by: geometry.Points) -> None:
         """It lies *by* pixels from where it lay, because the camera was moved."""
+        self.agreed = None if self.agreed is None else (self.agreed + by).astype(np.float32)
         self.rested_place = None if self.rested_place is None else self.rested_place + by
         self._quads = deque((quad + by.astype(np.float32) for quad in self._quads), maxlen=QUADS_KEPT)
         self._anchor = None if self._anchor is None else self._anchor + by

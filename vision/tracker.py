@@ -225,6 +225,7 @@ class Tracker:
         self._rest(track, t)
         if not self.covered(track) and not self._read(track, card, t, share):
             track.contradictions, track.found, track.lost_at = 0, False, t
+            track.put_back()
             return False
         return True
 
@@ -242,6 +243,8 @@ class Tracker:
             track.contradictions += 1
             return track.contradictions < CONTRADICTIONS
         track.contradictions = 0
+        if said == known and card.names.max() > 0.8:
+            track.agreed = track.quad
         track.evidence.add(card.names, max(1.0 - 2.0 * share, 0.1) * card.detection.confidence)
         return True
 

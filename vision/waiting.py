@@ -31,11 +31,13 @@ class Waiting:
 
     def readable(self, now: Now) -> list[Track]:
         """Cards at rest where tricks lie, face up, that read as one card or another."""
-        bound = self._hand.bound()
+        bound, parts = self._hand.bound(), [track for track in self._untold(now) if self._rest_of_told(track)]
+        self._hand.ignored |= {track.number for track in parts if self._lain(track, now) >= self._settings.contested_s}
         waiting = [
             track
             for track in self._untold(now)
             if track not in bound
+            and track not in parts
             and self._in_play(track, now)
             and self._credible(track, now)
             and not self._contested(track, now)
@@ -66,6 +68,7 @@ class Waiting:
             and self._whose.within(track, now)
             and int(self._whose.fits(track, hand, now).argmax()) == due
             and self._apart(track, settings.unread_apart_iou)
+            and not self._rest_of_told(track)
         ]
 
     def _apart(self, track: Track, least: float) -> bool:
@@ -118,6 +121,8 @@ class Waiting:
         """Whether *track* may be a card of this trick that was not told."""
         hand, settings = self._hand, self._settings
         if track.number in hand.ignored or track in hand.bound() or track.hits < 2 or track.born <= hand.begun:
+            return False
+        if self._rest_of_told(track):
             return False
         least = settings.face_up_least if track.rested_at is None else settings.unread_least
         return track.evidence.readings > 0 and track.evidence.face_up >= least and self._whose.within(track, now)
@@ -183,7 +188,11 @@ class Waiting:
         rivals = [one for one in others if one not in bound and one.hits >= CONTENDS and self._in_play(one, now)]
         if all(geometry.iou(track.quad, other.quad) < settings.loose_card_iou for other in rivals):
             return False
-        return not track.found or now.t - (track.rested_at or now.t) < settings.contested_s
+        return not track.found or self._lain(track, now) < settings.contested_s
+
+    def _lain(self, track: Track, now: Now) -> float:
+        """For how long *track* has been at rest, in seconds."""
+        return now.t - (track.rested_at or now.t)
 
     def _patched(self, track: Track, now: Now) -> bool:
         """Whether *track* consists for the most part of what cards found more surely show of themselves: an outline of
@@ -193,6 +202,17 @@ class Waiting:
         sure = [other for other in seen if other.confidence > track.confidence]
         shared = sum(geometry.overlap(track.quad, other.quad) for other in sure if other is not track)
         return shared > self._settings.patched_share * track.size**2
+
+    def _rest_of_told(self, track: Track) -> bool:
+        """Whether *track* is what a told card still shows of itself under another: of a ten that looks like a seven."""
+        settings = self._settings
+        bound = self._hand.bound()
+        lay = [told.quad if told.agreed is None else told.agreed for told in bound if told.born < track.born]
+        return any(
+            track.size**2 < settings.rest_smaller**2 * geometry.area(quad)
+            and geometry.overlap(track.quad, quad) > settings.rest_within * track.size**2
+            for quad in lay
+        )
 
     def _pass_over_shown(self, waiting: Sequence[Track], now: Now) -> None:
         """Cards of the last trick that lie there again are no plays: several together, before the next is begun, are

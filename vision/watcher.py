@@ -183,7 +183,7 @@ class Watcher:
         ]
 
     def _wants(self, detection: Detection, found: Sequence[Detection], t: float) -> bool:
-        """Whether this detection should be read: no settled track there, one that was lost, pushed or read otherwise, or
+        """Whether this detection should be read: no settled track there, one just lost, pushed or read otherwise, or
         cards that overlap.
         """
         if detection.confidence < self._settings.found_least:
