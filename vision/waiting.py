@@ -31,7 +31,7 @@ class Waiting:
 
     def readable(self, now: Now) -> list[Track]:
         """Cards at rest where tricks lie, face up, that read as one card or another."""
-        bound, parts = self._hand.bound(), [track for track in self._untold(now) if self._rest_of_told(track)]
+        bound, parts = self._hand.bound(), [track for track in self._untold(now) if self._rest_of_told(track, now)]
         self._hand.ignored |= {track.number for track in parts if self._lain(track, now) >= self._settings.contested_s}
         waiting = [
             track
@@ -68,7 +68,7 @@ class Waiting:
             and self._whose.within(track, now)
             and int(self._whose.fits(track, hand, now).argmax()) == due
             and self._apart(track, settings.unread_apart_iou)
-            and not self._rest_of_told(track)
+            and not self._rest_of_told(track, now)
         ]
 
     def _apart(self, track: Track, least: float) -> bool:
@@ -122,7 +122,7 @@ class Waiting:
         hand, settings = self._hand, self._settings
         if track.number in hand.ignored or track in hand.bound() or track.hits < 2 or track.born <= hand.begun:
             return False
-        if self._rest_of_told(track):
+        if self._rest_of_told(track, now):
             return False
         least = settings.face_up_least if track.rested_at is None else settings.unread_least
         return track.evidence.readings > 0 and track.evidence.face_up >= least and self._whose.within(track, now)
@@ -203,16 +203,21 @@ class Waiting:
         shared = sum(geometry.overlap(track.quad, other.quad) for other in sure if other is not track)
         return shared > self._settings.patched_share * track.size**2
 
-    def _rest_of_told(self, track: Track) -> bool:
+    def _rest_of_told(self, track: Track, now: Now) -> bool:
         """Whether *track* is what a told card still shows of itself under another: of a ten that looks like a seven."""
-        settings = self._settings
-        bound = self._hand.bound()
-        lay = [told.quad if told.agreed is None else told.agreed for told in bound if told.born < track.born]
-        return any(
-            track.size**2 < settings.rest_smaller**2 * geometry.area(quad)
-            and geometry.overlap(track.quad, quad) > settings.rest_within * track.size**2
-            for quad in lay
-        )
+        settings, own = self._settings, track.size**2
+        for told in self._hand.bound():
+            place = told.quad if told.agreed is None else told.agreed
+            small = own < settings.rest_smaller**2 * geometry.area(place)
+            if small and told.born < track.born and geometry.overlap(track.quad, place) > settings.rest_within * own:
+                over = [one for one in now.tracker.tracks if one not in (track, told) and one.born > told.born]
+                if any(
+                    geometry.overlap(one.quad, place) > settings.covered_share * geometry.area(place)
+                    and geometry.overlap(one.quad, track.quad) < settings.covered_share * own
+                    for one in over
+                ):
+                    return True
+        return False
 
     def _pass_over_shown(self, waiting: Sequence[Track], now: Now) -> None:
         """Cards of the last trick that lie there again are no plays: several together, before the next is begun, are
