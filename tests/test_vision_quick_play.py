@@ -146,3 +146,22 @@ def test_what_a_covered_card_still_shows_is_no_other_card() -> None:
     table.fits["rest"], table.across = (0.7, 0.8), {"rest"}
     told += events(table.wait(3.0))
     assert [event.card and event.card.code for event in told if isinstance(event, CardPlayed)] == ["TD", "KH"]
+
+
+def test_a_faint_second_outline_does_not_hold_up_a_card() -> None:
+    """A card is found surely, and askew over it another, far less surely: who plays quickly has swept it up by then."""
+    table = Table()
+    table.lying["ghost"] = (direction(0, 3) * 140 + 500 + np.array([13.0, -12.0]), "JD")
+    table.fits |= {"ghost": (0.48, 1.0), "KD": (0.8, 1.0)}
+    assert events(table.lay("KD", 0)) == [CardPlayed(0, Card.parse("KD"))]
+    assert not events(table.wait(2.0))
+
+
+def test_two_outlines_found_alike_wait_until_the_hand_is_gone() -> None:
+    """A card read in two ways while a hand lies over it: the outline that stays is the card."""
+    table = Table()
+    table.lying["other"] = (direction(0, 3) * 140 + 500 + np.array([13.0, -12.0]), "JD")
+    table.fits |= {"other": (0.7, 1.0), "KD": (0.8, 1.0)}
+    assert not events(table.lay("KD", 0))
+    del table.lying["other"]
+    assert events(table.wait(1.0)) == [CardPlayed(0, Card.parse("KD"))]

@@ -185,7 +185,14 @@ class Waiting:
             other in bound and now.tracker.apart(track, other.centre) < settings.beside_mm for other in others
         ):
             return True
-        rivals = [one for one in others if one not in bound and one.hits >= CONTENDS and self._in_play(one, now)]
+        rivals = [
+            one
+            for one in others
+            if one not in bound
+            and one.hits >= CONTENDS
+            and one.confidence > settings.contested_share * track.confidence
+            and self._in_play(one, now)
+        ]
         if all(geometry.iou(track.quad, other.quad) < settings.loose_card_iou for other in rivals):
             return False
         return not track.found or self._lain(track, now) < settings.contested_s
