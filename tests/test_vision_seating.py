@@ -11,7 +11,7 @@ from vision_table import Table, direction, events
 from engine.cards import Card
 from engine.events import CardPlayed, TrickTaken
 from vision.observed import Question, Reread
-from vision.seating import Arrangement, Arrival, arrange
+from vision.seating import Arrangement, Arrival, arrange, seats_sure
 from vision.settings import WatchSettings
 from vision.values import BACK
 
@@ -29,6 +29,17 @@ def test_a_card_that_lies_before_another_strains_the_arrangement() -> None:
     usual = arrange([came(1, s0=0), came(2, s1=0), came(3, s1=-1, s2=-2), came(4, s3=0)], 0, WatchSettings())
     assert (twice.seats, twice.strain) == ((0, 1, 2, 3), 5.0)
     assert usual.strain < WatchSettings().strain_nats < twice.strain
+
+
+def test_who_clearly_played_twice_is_told_so() -> None:
+    """Its second card lies before it, far from the seat that has none: no other seat can have laid it."""
+    far = [came(1, s0=0), came(2, s1=0, s2=-7), came(3, s1=0, s2=-7), came(4, s3=0)]
+    found = arrange(far, 0, WatchSettings())
+    assert (found.rows, found.seats, found.lawful) == ((0, 1, 2, 3), (0, 1, 1, 3), False)
+    assert seats_sure(found, True, WatchSettings())
+    assert arrange(far, 0, WatchSettings(), leader_known=False).lawful
+    near = [came(1, s0=0), came(2, s1=0, s2=-6), came(3, s1=0, s2=-6), came(4, s3=0)]
+    assert arrange(near, 0, WatchSettings()).lawful
 
 
 @pytest.mark.parametrize(

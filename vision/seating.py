@@ -96,11 +96,29 @@ def arrange(
         value = float(sum(fits[row, seat] for row, seat in seat_of.items())) + settings.out_of_turn_nats
         if False not in best or value > best[False][0]:
             best[False] = (value, by_time, seen)
+    if all_seen and leader_known and (twice := _twice(fits, by_time, leader)):
+        value = float(fits[list(by_time), list(twice)].sum()) + settings.two_cards_nats
+        if value - best[True][0] >= settings.accuse_nats and (False not in best or value > best[False][0]):
+            best[False] = (value, by_time, twice)
     margin = best[True][0] - best[False][0] if False in best else np.inf
     value, rows, order = best[margin >= 0]
     others = max((other for start, other in led.items() if start != order[0]), default=-math.inf)
     strain = float((fits[list(rows)].max(axis=1) - fits[list(rows), list(order)]).max())
     return Arrangement(rows, order, margin >= 0, abs(margin), value - others, near[order[0]], strain)
+
+
+def _twice(fits: Nats, by_time: Rows, leader: Seat | None) -> Rows | None:
+    """The likeliest seats of the cards in order of time where one seat played two of them and another none; None where
+    it was not *leader* who led.
+    """
+    free = fits[list(by_time)]
+    count = len(free)
+    own = free.argmax(axis=1)
+    ways = {
+        tuple(map(int, np.where(np.arange(count) == row, seat, own))) for row in range(count) for seat in range(count)
+    }
+    ways = {way for way in ways if len(set(way)) == count - 1 and way[0] == leader}
+    return max(ways, key=lambda way: float(free[np.arange(count), list(way)].sum()), default=None)
 
 
 def _too_late(

@@ -139,6 +139,8 @@ class WatchSettings:
     arm_pause_s: float = 1.5  # an arm that has not moved for longer was not there
     other_leader_nats: float = -4.0  # against a lead by another than who took the last trick
     doubted_leader_nats: float = -2.0  # and where a card of the last trick may be misread, so that another won it
+    two_cards_nats: float = -3.5  # against a trick in which somebody played twice: in 10 such simulated tricks that was
+    # 6.6 nats likelier and more, in 121 lawful ones of usual width 1.6 at most, in 91 of heaps that ran together 6.0
     out_of_turn_nats: float = -6.0  # against a trick that was not played clockwise: nearly all are
     seats_sure_nats: float = 0.5  # whose card is whose is told for sure from here,
     swap_nats: float = 4.0  # and that no two are each other's: of 334 tricks in 38 films 321 were clearer; in a pile
