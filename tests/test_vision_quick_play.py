@@ -165,3 +165,16 @@ def test_two_outlines_found_alike_wait_until_the_hand_is_gone() -> None:
     assert not events(table.lay("KD", 0))
     del table.lying["other"]
     assert events(table.wait(1.0)) == [CardPlayed(0, Card.parse("KD"))]
+
+
+def test_large_things_do_not_say_how_large_a_card_is() -> None:
+    """Three mugs stand on a table from which the trick was just gathered: the next cards are cards all the same."""
+    table = full_trick()
+    mugs = ("mug", [-330.0, -330.0]), ("plate", [330.0, -330.0]), ("phone", [-330.0, 330.0])
+    for name, aside in mugs:
+        table.lying[name], table.fits[name] = (np.array([500.0, 500.0]) + aside, OTHER), (0.6, 2.2)
+    table.wait(1.0)
+    for card in ("7C", "KC", "AC"):
+        del table.lying[card]
+    assert events(table.wait(1.2)) == [TrickTaken(2, seen=False)]
+    assert events(table.lay("QD", 2)) == [CardPlayed(2, Card.parse("QD"))]

@@ -11,7 +11,7 @@ import numpy.typing as npt
 from engine.cards import DECK, Card, Rank
 from vision.geometry import assign
 from vision.settings import WatchSettings
-from vision.values import CLASSES
+from vision.values import CLASSES, OTHER
 
 Vector: TypeAlias = npt.NDArray[np.float64]
 """One value for each of `CLASSES`."""
@@ -77,6 +77,11 @@ class Evidence:
     def face_up(self) -> float:
         """How likely it is one of the pack, face up (0 to 1)."""
         return float(self.posterior()[: len(DECK)].sum())
+
+    @property
+    def strange(self) -> float:
+        """How likely it is no card of the pack at all (0 to 1)."""
+        return float(self.posterior()[CLASSES.index(OTHER)])
 
 
 def log_prior(unplayed: frozenset[Card], settings: WatchSettings) -> Vector:

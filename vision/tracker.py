@@ -72,8 +72,10 @@ class Tracker:
         return self.ruler(track).distance(track.centre, place)
 
     def card_size(self) -> float | None:
-        """The usual size of a card in this picture, as `Track.size`; None until some cards have rested."""
-        sizes = [track.size for track in self.tracks if track.rested_at is not None]
+        """The usual size of a card in this picture, as `Track.size`; None until some cards have rested. Things that are
+        none, a telephone or a mug, may be of any size.
+        """
+        sizes = [track.size for track in self.tracks if track.rested_at is not None and track.evidence.strange < 0.5]
         return float(np.median(sizes)) if len(sizes) >= 3 else None
 
     def near(self, quad: Quad) -> Track | None:
