@@ -194,3 +194,30 @@ def test_a_card_that_comes_where_another_was_swept_is_read_at_once() -> None:
             keeper.take(observed)
     names = [int(card.names.argmax()) for card in watcher.cards()]
     assert 20 in names
+
+
+def test_what_a_hand_hid_is_looked_for_as_soon_as_it_has_gone() -> None:
+    """While the hand moved over the card it was not found; the very next still picture is searched."""
+    box = np.array([[-30, -45], [30, -45], [30, 45], [-30, 45]], np.float32)
+    hidden, shown, looks = [True], [(320, 290)], [0.0]
+
+    def find(image: Image) -> list[Detection]:
+        looks.append(now)
+        return [Detection(box + np.array(card, np.float32), 0.95) for card in shown[: 1 if hidden[0] else 2]]
+
+    def read(image: Image, quads: object) -> np.ndarray:
+        rows = np.full((len(quads), 34), 0.001, np.float32)  # type: ignore[arg-type]
+        rows[:, 9] = 0.967
+        return rows
+
+    watcher, keeper = Watcher(find, read, WatchSettings(), TableLayout(3)), Keeper(3)
+    for index in range(90):
+        now = index / 15
+        hidden[0] = index < 77  # the picture is still from 77 on
+        image = picture(shown, index)
+        if 68 <= index < 74:
+            image[200:280, 380 + 4 * (index - 68) : 470] = 150
+            shown[1:] = [(420, 240)]
+        for observed in watcher.observe(Frame(image, now, index), keeper.prior()):
+            keeper.take(observed)
+    assert sum(77 / 15 <= t <= 77 / 15 + 0.2 for t in looks) >= 2

@@ -86,6 +86,7 @@ class WatchSettings:
     closer_motion: float = 0.25  # but not where so much of the place moves: it will look otherwise in a moment
     find_every_s: float = 0.5  # cards are looked for at least so often
     quiet_share: float = 0.002  # less of the table moving than this is noise
+    look_after_s: float = 0.1  # and so long after the last motion a look is due: until then a hand hid what it laid
 
     # assembler: who played it, when is the trick over
     play_radius_mm: float = 330.0  # tricks lie within, hands and won tricks outside,

@@ -56,6 +56,7 @@ class Watcher:
         self._assembler = Assembler(table, settings)
         self._pictures: dict[int, tuple[float, Image]] = {}
         self._found_at = self._ground_at = -np.inf
+        self._quiet_from = np.inf
         self._t = 0.0
         self.sight: Sight | None = None
         """All that was seen in the newest frame, for recordings."""
@@ -129,19 +130,25 @@ class Watcher:
     # ------------------------------------------------------------ looking
 
     def _nothing_new(self, moving: Mask, t: float, size: tuple[int, int]) -> bool:
-        """Whether the last look still holds: nothing moves where cards lie, and all of them are known."""
+        """Whether the last look still holds: nothing has moved since where cards lie, and all of them are known."""
         settings = self._settings
-        if t - self._found_at >= settings.find_every_s:
+        if self._moves(moving, size):
+            self._quiet_from = np.inf
             return False
-        if any(not self._settled(track) or (track.lost_at or -np.inf) > t - 3.0 for track in self._tracker.tracks):
+        self._quiet_from = min(self._quiet_from, t)
+        if self._found_at - self._quiet_from < settings.look_after_s or t - self._found_at >= settings.find_every_s:
             return False
+        return all(self._settled(track) and (track.lost_at or -np.inf) <= t - 3.0 for track in self._tracker.tracks)
+
+    def _moves(self, moving: Mask, size: tuple[int, int]) -> bool:
+        """Whether more than noise moves where cards lie."""
         usual = self._tracker.card_size()
         if usual is None:
-            return float(moving.mean()) < settings.quiet_share
+            return float(moving.mean()) >= self._settings.quiet_share
         reach = self._reach(usual) * (moving.shape[1] / size[0])
         x, y = self._assembler.seats.middle(size) * (moving.shape[1] / size[0], moving.shape[0] / size[1])
         window = moving[max(int(y - reach), 0) : int(y + reach), max(int(x - reach), 0) : int(x + reach)]
-        return not window.size or float(window.mean()) < settings.quiet_share
+        return bool(window.size) and float(window.mean()) >= self._settings.quiet_share
 
     def _reach(self, card: float) -> float:
         """How far from the middle tricks lie at most, in pixels, where a card is *card* pixels large."""
