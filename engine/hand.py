@@ -160,7 +160,7 @@ def _resaid(state: HandState, said: Said) -> HandState:
         return replace(state, said=said, trick=Trick(said.forehand, (), said.players, rules, state.trick.last))
     *tricks, trick = rejudged((*state.tricks, state.trick), said.trick_rules)
     if not trick:
-        trick = replace(trick, leader=_next_leader(tricks[-1], state.taken[-1]))
+        trick = replace(trick, leader=tricks[-1].next_leader(state.taken[-1]))
     return replace(state, said=said, tricks=tuple(tricks), trick=trick)
 
 
@@ -188,7 +188,7 @@ def _taken(state: HandState, event: TrickTaken) -> HandState:
         raise IllegalEvent("TrickTaken: no cards lie")
     taker = _taker(state.tricks[-1], event)
     taken = (*state.taken[:-1], taker)
-    trick = replace(state.trick, leader=_next_leader(state.tricks[-1], taker))
+    trick = replace(state.trick, leader=state.tricks[-1].next_leader(taker))
     return replace(state, trick=trick, taken=taken)
 
 
@@ -201,13 +201,8 @@ def _close(state: HandState, taker: Seat | None) -> HandState:
     """The trick on the table is finished, and an empty one begins."""
     done = state.trick
     last = len(state.tricks) + 2 == state.hand_size
-    fresh = Trick(_next_leader(done, taker), (), done.players, after(done.rules, done), last)
+    fresh = Trick(done.next_leader(taker), (), done.players, after(done.rules, done), last)
     return HandState(state.said, (*state.tricks, done), fresh, (*state.taken, taker), state.ended)
-
-
-def _next_leader(done: Trick, taker: Seat | None) -> Seat | None:
-    """The winner leads (SPEC 7.1); where nobody can tell who won, whoever gathered the cards."""
-    return done.winner if done.regular else taker
 
 
 _STEPS: dict[type, Callable[[HandState, Any], HandState]] = {

@@ -138,6 +138,14 @@ class HandState:
         return self.tricks[-1]
 
     @property
+    def due_leader(self) -> Seat | None:
+        """Who should lead the trick that lies, or should have led it; None where nobody can tell."""
+        done = self.tricks if self.lying is self.trick else self.tricks[:-1]
+        if done:
+            return done[-1].next_leader(self.taken[len(done) - 1])
+        return None if self.said is None else self.said.forehand
+
+    @property
     def all_tricks(self) -> tuple[Trick, ...]:
         """Finished tricks and the one in progress."""
         return (*self.tricks, self.trick) if self.trick else self.tricks

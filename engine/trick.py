@@ -105,6 +105,10 @@ class Trick:
                     best, high = play.seat, strength
         return best if len(seats) == len(self.plays) else None
 
+    def next_leader(self, taker: Seat | None) -> Seat | None:
+        """Who leads after this trick: the winner (SPEC 7.1); where nobody can tell who won, *taker*, who gathered it."""
+        return self.winner if self.regular else taker
+
     @property
     def regular(self) -> bool:
         """Whether the trick is complete and its winner beyond doubt."""

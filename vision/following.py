@@ -64,6 +64,8 @@ def rebind(hand: HandSoFar, now: Now, settings: WatchSettings) -> None:
             continue
         for play in hand.trick:
             if _is_again(hand, track, play, now, settings):
+                if play.track is not None:
+                    hand.ignored.add(play.track.number)
                 play.track = track
                 play.evidences.append(track.evidence)
                 if not hand.full or play.place is None:
@@ -78,9 +80,11 @@ def _is_again(hand: HandSoFar, track: Track, play: Play, now: Now, settings: Wat
     if old is None or play.place is None:
         return play.card is not None and name_of(track) == play.card
     if not old.gone:
-        if old.found and play.card == name_of(track) and geometry.iou(old.quad, track.quad) > 0.15:
+        same = play.card is not None and play.card == name_of(track)
+        shared = geometry.iou(old.quad, track.quad) if same else 0.0
+        if old.found and shared > 0.15:
             hand.ignored.add(track.number)
-        return False
+        return not old.found and shared > settings.same_card_iou
     if play.card is not None and name_of(track) == play.card:
         return True
     away = now.tracker.apart(track, play.place)

@@ -186,6 +186,8 @@ class Tracker:
         if away > self._settings.match_mm:
             return -np.inf
         turn = geometry.turned(way, track.way)
+        if turn > 45 and (track.square or geometry.nearly_square(card.detection.quad)):
+            turn = 90 - turn
         place = 4.0 - (2 * away / self._settings.match_mm) ** 2 - (2 * turn / self._settings.match_turn_deg) ** 2
         if place < -3.0:
             return -np.inf

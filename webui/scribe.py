@@ -20,7 +20,7 @@ def prior(state: HandState) -> Prior:
     return Prior(
         unplayed=frozenset(DECK) - {card for card in played if card is not None},
         turn=state.turn,
-        leader=lying.leader if lying.plays else state.trick.leader,
+        leader=state.due_leader,
         trick_winner=lying.winner if lying.plays else None,
         trick=lying.plays,
         playing=state.phase not in (Phase.BEFORE, Phase.OVER),
