@@ -104,6 +104,8 @@ class CardPlayed:
     sure: bool = True
     foreign: str = ""
     """What lies face up when it is no card of this pack, such as `6C`; `card` is then None."""
+    among: tuple[Card, ...] = ()
+    """All that a card read with doubt can be, where its seat leaves none: so far a proof may rest on it."""
 
     @property
     def face_down(self) -> bool:

@@ -44,6 +44,10 @@ class Sight(NamedTuple):
     """Nothing was seen at all: the trick was closed without this seat's card."""
     sure: bool
     """Whether seat and card were read without doubt."""
+    follows: int
+    """Number of the suit that the card follows, also where it is one of several that all follow it; else NOTHING."""
+    asked: int
+    """Number of the suit led, as far as that; or NOTHING, as `led`."""
 
     @property
     def at(self) -> Position:
@@ -59,6 +63,11 @@ class Sight(NamedTuple):
     def denies(self) -> bool:
         """Whether this card says that its seat had none of the suit led."""
         return self.card >= 0 and self.led >= 0 and self.suit != self.led
+
+    @property
+    def refuses(self) -> bool:
+        """The same, whichever of several cards it is."""
+        return self.follows >= 0 and self.asked >= 0 and self.follows != self.asked
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,27 +137,36 @@ def _gather(state: HandState) -> Evidence:
         _look(said, t, trick, good, sights)
         if t <= len(state.tricks):
             missing = [seat for seat in range(said.players) if seat not in trick.seats]
-            sights += [Sight(t, len(trick), seat, NOTHING, NOTHING, NOTHING, False, True, False) for seat in missing]
+            sights += [_missed(t, len(trick), seat) for seat in missing]
     played_out = state.ended and state.claim is None  # cards that were thrown in are missing from no trick
     return Evidence(
         said, state.hand_size, tuple(sights), tuple(twice), tuple(foreign), tricks, len(state.tricks), played_out
     )
 
 
+def _missed(t: int, place: int, seat: Seat) -> Sight:
+    return Sight(t, place, seat, NOTHING, NOTHING, NOTHING, False, True, False, NOTHING, NOTHING)
+
+
 def _look(said: Said, t: int, trick: Trick, good: set[int], sights: list[Sight]) -> None:
     suits = said.order.suits
-    led = NOTHING
+    led = asked = NOTHING
     for k, play in enumerate(trick.plays, 1):
-        card = suit = NOTHING
+        card = suit = follows = NOTHING
         if play.card is not None and play.sure and play.card.index in good:
             card = play.card.index
-            suit = _NUMBER[suits[card]]
+            suit = follows = _NUMBER[suits[card]]
+        elif not play.sure and len(classes := {suits[one.index] for one in play.among}) == 1:
+            follows = _NUMBER[classes.pop()]
         elif _unknown_on_suit(said, trick, play):
             suit = _NUMBER[said.called_suit] if said.called_suit is not None else NOTHING
         if k == 1:
-            led = suit
-        answers = NOTHING if play.seat in trick.seats[: k - 1] else led  # a second card answers no lead (P-TWO)
-        sights.append(Sight(t, k, play.seat, card, suit, answers, play.face_down, False, play.sure))
+            led, asked = suit, follows if suit < 0 else suit
+        second = play.seat in trick.seats[: k - 1]  # a second card answers no lead (P-TWO)
+        answered = (NOTHING, NOTHING) if second else (led, asked)
+        sights.append(
+            Sight(t, k, play.seat, card, suit, answered[0], play.face_down, False, play.sure, follows, answered[1])
+        )
 
 
 def _unknown_on_suit(said: Said, trick: Trick, play: CardPlayed) -> bool:

@@ -48,7 +48,7 @@ def read_record(record: object) -> list[Event]:
     """The events of a hand record; ValueError with one sentence that names the field when it makes no sense.
 
     >>> read_record({"players": 5, "dealer": 4, "tricks": [{"leader": 0, "cards": ["7D"]}]})[1:]
-    [CardPlayed(seat=0, card=Card('7D'), sure=True, foreign='')]
+    [CardPlayed(seat=0, card=Card('7D'), sure=True, foreign='', among=())]
     >>> read_record({"players": 5, "dealer": 7, "tricks": []})
     Traceback (most recent call last):
     ValueError: dealer must be a seat from 0 to 4, not 7

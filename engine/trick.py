@@ -106,7 +106,7 @@ class Trick:
         return best if len(seats) == len(self.plays) else None
 
     def next_leader(self, taker: Seat | None) -> Seat | None:
-        """Who leads after this trick: the winner (SPEC 7.1); where nobody can tell who won, *taker*, who gathered it."""
+        """Who leads after this trick: the winner (SPEC 7.1); if nobody can tell who won, *taker*, who gathered it."""
         return self.winner if self.regular else taker
 
     @property

@@ -35,13 +35,15 @@ def cards(text: str) -> list[Card]:
 
 
 def plays(text: str) -> list[CardPlayed]:
-    """Cards with their seats: `plays("0:AC 1:10C 2:XX 3:7D?")`; a question mark is a doubtful reading."""
+    """Cards with their seats: `plays("0:AC 1:10C 2:XX 3:7D?")`; a question mark is a doubtful reading, and what follows
+    it, as in `8D?8D/JD`, is all that it may be.
+    """
     found = []
     for word in text.split():
         seat, _, code = word.partition(":")
-        sure = not code.endswith("?")
-        code = code.rstrip("?")
-        found.append(CardPlayed(int(seat), None if code == "XX" else Card.parse(code), sure))
+        code, doubt, names = code.partition("?")
+        among = tuple(Card.parse(name) for name in names.split("/") if name)
+        found.append(CardPlayed(int(seat), None if code == "XX" else Card.parse(code), not doubt, among=among))
     return found
 
 

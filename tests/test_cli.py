@@ -354,6 +354,20 @@ def test_watch_tells_doubts_and_second_thoughts() -> None:
     assert all(in_words(row) for row in told)
 
 
+def test_cards_that_change_names_together_accuse_nobody_in_between() -> None:
+    """Two cards were each taken for the other: for a moment one card is there twice, and nobody hears of it."""
+    watching = scorer()
+    observed = seen(6)
+    rows = list(watching.take(*observed))
+    one, other = (int(row.play) for row in observed[:2] if row.play is not None)
+    cards = [row.event.card for row in observed[:2] if isinstance(row.event, CardPlayed)]
+    names = [(one, 0, cards[1]), (other, 1, cards[0]), (one, 0, cards[0]), (other, 1, cards[1])]
+    rows = list(watching.take(*(Observed(Reread(*name), 60.0, 0.9) for name in names)))
+    assert [row["event"] for row in rows] == ["card_changed"] * 4
+    alone = [row["event"] for name in names for row in watching.take(Observed(Reread(*name), 61.0, 0.9))]
+    assert "violation" in alone
+
+
 def test_watch_keeps_a_hand_that_was_not_finished() -> None:
     """A recording that ends in mid-trick still gives what it saw."""
     watching = scorer()

@@ -65,6 +65,29 @@ def test_doubtful_cards_prove_nothing() -> None:
 
 
 @pytest.mark.parametrize(
+    ("word", "doubt", "proved"),
+    [
+        ("3:QD", "3:8D?8D/QD", True),  # both are trump, and hearts were led
+        ("3:QD", "3:QD?QD/KH", False),  # it may have followed
+        ("0:7H", "0:7H?7H/8H", True),
+        ("0:7H", "0:7H?7H/7D", False),  # trump may have been led
+        ("3:TH", "3:TH?TH/9H", True),
+        ("3:TH", "3:TH?TH/TS", False),  # it may have been a spade
+    ],
+)
+def test_a_card_of_which_only_the_suit_is_certain_denies_and_proves(word: str, doubt: str, proved: bool) -> None:
+    """Whichever of them it was, it was a renege; and nothing else is made of such a card."""
+    sure = "0:7H 1:8H 2:KH 3:QD 4:9H 3:TH"
+    assert found(table(*plays(sure.replace(word, doubt)))) == (["R-FAIL 3 1.4 2.1 2.1"] if proved else [])
+
+
+def test_of_several_cards_none_was_certainly_played() -> None:
+    """A picker who may have played the ace that he called, or another of its suit, is accused of neither."""
+    state = table(*called(2, "AS"), *plays("0:8S 1:KS 2:9S?9S/AS 3:TS 4:7S 3:7D 4:8D 0:9D 1:JD 2:KD"))
+    assert not [line for line in found(state) if line.startswith("C-") and " None " not in line]
+
+
+@pytest.mark.parametrize(
     ("rows", "expected"),
     [
         (["0: 8S 9S QC AS KS"], ["C-PICKER-TRUMPIN 2 1.3 1.3 1.3"]),

@@ -113,7 +113,8 @@ def test_doubt_left_over_is_a_question() -> None:
     told = events(table.gather(2.0))
     assert not [event for event in told if isinstance(event, Question)]
     assert [event for event in told if isinstance(event, TrickTaken)] == [TrickTaken(1, seen=False)]
-    (question,) = events(table.watcher.finish(table.keeper.prior()))
+    reread, question = events(table.watcher.finish(table.keeper.prior()))
+    assert reread == Reread(0, 0, reread.card, sure=False, among=(Card.parse("KC"), Card.parse("KS")))
     assert isinstance(question, Question)
     assert (question.play, question.seat) == (0, 0)
     assert {str(card) for card, _ in question.answers} == {"KC", "KS"}

@@ -204,6 +204,20 @@ def test_reread_doubt_and_take_back_are_corrections(session: Session) -> None:
     assert session.picture(session.hand.find(CardPlayed)[0].seq) == b"jpeg"
 
 
+def test_what_is_written_together_is_shown_once(session: Session) -> None:
+    """Pages hear of it when all is written, also where one of the rows is refused."""
+    shown: list[list[str]] = []
+    session.on_change(lambda: shown.append(cards(session)))
+    with session.together():
+        for number, code in enumerate(("9H", "7D", "8H")):
+            session.happened(CardPlayed(number, Card.parse(code)))
+        assert shown == []
+    assert shown == [["9H", "7D", "8H"]]
+    with session.together():
+        pass
+    assert len(shown) == 1
+
+
 def test_a_person_is_right_against_the_camera(session: Session) -> None:
     """What was changed by hand stays, whatever the camera reads later."""
     scribe = Scribe(session)

@@ -320,8 +320,8 @@ class Keeper:
             case TrickTaken(seat):
                 self.winners.append(seat)
                 self.tricks.append([])
-            case Reread(number, seat, card, sure):
-                fresh = CardPlayed(seat, card, sure)
+            case Reread(number, seat, card, sure, among):
+                fresh = CardPlayed(seat, card, sure, among=among)
                 self.tricks = [[(k, fresh if k == number else p) for k, p in trick] for trick in self.tricks]
             case TakenBack(number):
                 self.tricks = [[(k, p) for k, p in trick if k != number] for trick in self.tricks]

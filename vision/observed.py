@@ -14,10 +14,10 @@ class Prior:
     """What the rules expect, told by whoever keeps the hand: it settles near-ties, and never overrules what is clear.
 
     `unplayed`: cards not yet played in this hand. `turn`: whose card comes next, None when nobody's or not known.
-    `leader`: who should lead the trick, or should have led it. `trick`: the plays of the trick that lies on the table, in order, as
-    recorded (with corrections by hand); None where nobody keeps the hand. `left`: how many cards each seat still holds,
-    None where that is to be counted by what was seen. `trick_winner`: who wins that trick by the
-    rules as it stands. `playing` is False while cards are dealt, picked or counted: then no trick begins.
+    `leader`: who should lead the trick, or should have led it. `trick`: the plays of the trick that lies on the table,
+    in order, as recorded (with corrections by hand); None where nobody keeps the hand. `left`: how many cards each seat
+    still holds, None where that is to be counted by what was seen. `trick_winner`: who wins that trick by the rules as
+    it stands. `playing` is False while cards are dealt, picked or counted: then no trick begins.
     """
 
     unplayed: frozenset[Card] = frozenset(DECK)
@@ -65,12 +65,16 @@ class LaidOpen:
 
 @dataclass(frozen=True, slots=True)
 class Reread:
-    """Play number *play* of this hand was told wrong, or can be told surer: it was *card* by *seat*."""
+    """Play number *play* of this hand was told wrong, or can be told surer: it was *card* by *seat*.
+
+    `among`: as in `CardPlayed`.
+    """
 
     play: int
     seat: Seat
     card: Card | None
     sure: bool = True
+    among: tuple[Card, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

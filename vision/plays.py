@@ -75,6 +75,8 @@ class Play:
     """Whether its seat and its place in the trick are sure."""
     apart: bool = True
     """Whether it is much likelier its seat's than another card of the trick is: else nobody is accused by it."""
+    among: tuple[Card, ...] = ()
+    """As in `engine.events.CardPlayed`; told when the hand is over."""
     missing: bool = False
     """Whether nobody saw it lie: its trick was gathered without it. What it was, the other cards may tell."""
 
@@ -89,6 +91,17 @@ class Play:
         for evidence in self.evidences:
             whole.join(evidence)
         return whole.log_likelihood
+
+
+def _among(likelihood: Vector, card: Card, out: set[Card | None], settings: WatchSettings) -> tuple[Card, ...]:
+    """All cards that pictures may show, *card* among them, but for those that are *out*; none where they may show no
+    card of the pack, or not *card*.
+    """
+    odds = likelihood - likelihood.max()
+    if odds[len(DECK) :].max() >= -settings.among_nats:
+        return ()
+    found = tuple(one for one in DECK if odds[one.index] >= -settings.among_nats and one not in out)
+    return found if card in found else ()
 
 
 def name_of(track: Track) -> Card | None:
@@ -145,6 +158,7 @@ def settle_names(
     likelihoods = [play.log_likelihood(settings) for play in named]
     settled = settle(likelihoods, np.zeros(len(CLASSES)))
     told: list[Observed] = []
+    surely = {play.card for play in named if play.sure}
     for play, likelihood, card, odds in zip(named, likelihoods, settled, exchanges(likelihoods, settled), strict=True):
         if play.by_hand:
             continue
@@ -156,9 +170,12 @@ def settle_names(
         sure = clear(likelihood, card, settings) and likely >= (settings.doubt_below if play.named else settings.sure)
         sure = sure and card not in elsewhere
         known = not play.missing or likely >= settings.ask_below
-        if known and (card != play.card or sure != play.named):
-            play.card, play.named, play.sure = card, sure, sure and play.seated and play.apart
-            told.append(Observed(Reread(play.number, play.seat, card, play.sure), t, likely))
+        seated = play.seated and play.apart
+        doubtful = last and seated and not (sure or play.missing)
+        among = _among(likelihood, card, surely - {card}, settings) if doubtful else ()
+        if known and (card != play.card or sure != play.named or among != play.among):
+            play.card, play.named, play.sure, play.among = card, sure, sure and seated, among
+            told.append(Observed(Reread(play.number, play.seat, card, play.sure, among), t, likely))
         if last and not play.asked and (contradicted or likely < settings.ask_below):
             play.asked = True
             told.append(Observed(Question(play.number, play.seat, likeliest(posterior, 3, 0.02)), t, likely))

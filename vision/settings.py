@@ -73,9 +73,13 @@ class WatchSettings:
     lead_nats: float = 4.0  # and only where the pictures alone say so: below, 6 of 7 cards were right, above all of 81
     court_lead_nats: float = 9.0  # over the other courts of its suit: in 13 hands all 241 were right, 19 by less;
     # of a deck with French letters, never trained on, three of 18 queens and jacks were each other's by 8.0 to 9.4
+    among_nats: float = 7.0  # a card is none of those that its pictures speak against more than this: of 16 doubtful
+    # cards of nine hands 14 were within 6.3 nats of what they looked like most, the others within 8 and 12
     doubt_below: float = 0.96  # and sure no more below
     faint_least: float = 0.2  # of a card that hardly was seen a name is asked about from here; else at the hand's end
-    ask_below: float = 0.9  # and asked about below, when all is played (nine hands: 3 from 0.85 to 0.88 wrong, 4 from 0.93 right)
+    ask_below: float = (
+        0.9  # and asked about below, when all is played (nine hands: 3 from 0.85 to 0.88 wrong, 4 from 0.93 right)
+    )
     face_up_least: float = 0.5  # more likely a card of the pack than a back or something else
 
     # watcher: when to look, and where closer

@@ -81,8 +81,7 @@ def watch(
         tell = (lambda row: click.echo(json.dumps(row))) if as_json else (lambda row: click.echo(in_words(row)))
         try:
             for frame in frames:
-                for observed in watcher.observe(frame, expected()):
-                    _all(scorer.take(observed), tell)
+                _all(scorer.take(*watcher.observe(frame, expected())), tell)
                 if keep is not None and watcher.sight is not None:
                     keep.write(watcher.sight)
                 if scorer.over and frames.live:
@@ -90,8 +89,7 @@ def watch(
                     scorer.new_hand()
                     watcher.new_hand()
             while rest := watcher.finish(expected()):
-                for observed in rest:
-                    _all(scorer.take(observed), tell)
+                _all(scorer.take(*rest), tell)
         except KeyboardInterrupt:
             pass
         finally:
@@ -127,11 +125,13 @@ class Scorer:
         self.session.new_hand()
         self._scribe.new_hand()
 
-    def take(self, observed: Observed) -> Iterator[Told]:
-        """What *observed* means for the hand, as `--json` has it."""
-        before, self._t = self.session.state, observed.t
-        if self._scribe.take(observed):
-            yield {**_event(observed, self.session.state), "t": round(observed.t, 2)}
+    def take(self, *seen: Observed) -> Iterator[Told]:
+        """What was *seen* at one moment means for the hand, as `--json` has it; what it proves comes last."""
+        before = self.session.state
+        for observed in seen:
+            self._t = observed.t
+            if self._scribe.take(observed):
+                yield {**_event(observed, self.session.state), "t": round(observed.t, 2)}
         yield from self._proved(before)
 
     def finish(self) -> Iterator[Told]:

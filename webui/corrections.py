@@ -9,7 +9,7 @@ from engine.events import CardPlayed, HandStarted
 from engine.hand import Phase
 from webui.asked import Command, Made, Refused, card_of, corrected, line_of, seat_of, written
 from webui.judging import VERDICTS, charges
-from webui.story import Hand
+from webui.story import Hand, doubted
 
 
 def _change(command: Command, hand: Hand) -> Made:
@@ -19,7 +19,7 @@ def _change(command: Command, hand: Hand) -> Made:
         raise Refused("Only a card that was played can be changed", 400)
     if "card" not in command and "seat" not in command:
         raise Refused("Say what changes: card, seat or both", 400)
-    event = replace(line.event, sure=False)
+    event = replace(line.event, sure=False, among=())
     if "card" in command:
         event = replace(event, card=card_of(command), foreign="")
     if "seat" in command:
@@ -32,7 +32,7 @@ def _doubt(command: Command, hand: Hand) -> Made:
     line = line_of(command, hand)
     if not isinstance(line.event, CardPlayed):
         raise Refused("Only a card that was played can be doubted", 400)
-    return [corrected("Replaced", line.seq, replace(line.event, sure=False))]
+    return [corrected("Replaced", line.seq, doubted(line.event))]
 
 
 def _move(command: Command, hand: Hand) -> Made:

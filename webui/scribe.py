@@ -100,7 +100,7 @@ class Scribe:
         target = self._target(event.play)
         if target is None:
             return False
-        row = corrected("Replaced", target, CardPlayed(event.seat, event.card, event.sure), "camera")
+        row = corrected("Replaced", target, CardPlayed(event.seat, event.card, event.sure, among=event.among), "camera")
         return self._session.add([replace(row, picture=picture)]) is not None
 
     def _take_back(self, event: TakenBack) -> bool:

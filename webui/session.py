@@ -49,6 +49,7 @@ class Session:
         self._balances = Balances()
         self._rev = self._highest = self._evenings = 0
         self._hand = Hand(0)
+        self._held = self._unshown = False
         self._pictured: frozenset[int] = frozenset(ledger.pictured())
         self.news = News()
         """What the newest correction changed."""
@@ -88,6 +89,18 @@ class Session:
         """Nothing is written meanwhile: what is read together belongs together."""
         with self._lock:
             yield
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """What is written meanwhile is shown as one change: nobody sees a hand half put right, or what it would prove."""
+        with self._lock:
+            self._held, due = True, self._held
+            try:
+                yield
+            finally:
+                self._held = due
+                if self._unshown and not self._held:
+                    self._tell()
 
     def balances(self) -> list[Number]:
         """Each seat's payouts in the hands of this evening that are over."""
@@ -267,6 +280,9 @@ class Session:
         self._tell()
 
     def _tell(self) -> None:
+        self._unshown = self._held
+        if self._held:
+            return
         for call in self._watchers:
             call()
 

@@ -157,7 +157,7 @@ def _lines(live: Iterable[Row]) -> list[Line]:
 
 def doubted(event: Event) -> Event:
     """*event* as one on which no accusation may rest."""
-    return replace(event, sure=False) if isinstance(event, CardPlayed) else event
+    return replace(event, sure=False, among=()) if isinstance(event, CardPlayed) else event
 
 
 def _doubts(live: Sequence[Row]) -> list[Doubt]:

@@ -23,7 +23,7 @@ def pack(event: Event) -> dict[str, Any]:
 
     >>> from engine.events import CardPlayed
     >>> pack(CardPlayed(2, Card.parse("QC")))
-    {'seat': 2, 'card': 'QC', 'sure': True, 'foreign': ''}
+    {'seat': 2, 'card': 'QC', 'sure': True, 'foreign': '', 'among': []}
     """
     return {field.name: _plain(getattr(event, field.name)) for field in dataclasses.fields(event)}
 

@@ -15,16 +15,16 @@ from engine.said import Position
 def follow_proofs(evidence: Evidence) -> Iterator[Violation]:
     """R-FAIL and R-TRUMP: one record for each denial, at the seat's first later card of that suit.
 
-    Where the seat's holding is known because it showed cards, the denial proves itself.
+    A card of which only the suit is certain denies or proves as well. Where the seat's holding is known because it
+    showed cards, the denial proves itself.
     """
     for seat in range(evidence.said.players):
         denials: dict[int, list[Sight]] = {}
         for sight in evidence.of_seat(seat):
-            if sight.card >= 0:
-                for denial in denials.pop(sight.suit, ()):
-                    yield renege(seat, denial, sight.at)
-            if sight.denies:
-                denials.setdefault(sight.led, []).append(sight)
+            for denial in denials.pop(sight.follows, ()):
+                yield renege(seat, denial, sight.at)
+            if sight.refuses:
+                denials.setdefault(sight.asked, []).append(sight)
     for seat, card, shown_at in held_cards(evidence):
         suit = number_of(evidence.said.order.suits[card.index])
         for sight in evidence.of_seat(seat):
@@ -36,7 +36,7 @@ def follow_proofs(evidence: Evidence) -> Iterator[Violation]:
 
 def renege(seat: Seat, denial: Sight, at: Position) -> Violation:
     """The record of one denial that was proved false at *at*."""
-    name = "R-TRUMP" if SUITS[denial.led] is TRUMP else "R-FAIL"
+    name = "R-TRUMP" if SUITS[denial.asked] is TRUMP else "R-FAIL"
     return Violation(name, seat, denial.at, at, at)
 
 
