@@ -92,7 +92,7 @@ class Session:
 
     @contextmanager
     def together(self) -> Iterator[None]:
-        """What is written meanwhile is shown as one change: nobody sees a hand half put right, or what it would prove."""
+        """What is written meanwhile is shown as one change: nobody sees a hand half put right, or what that proves."""
         with self._lock:
             self._held, due = True, self._held
             try:
