@@ -8,12 +8,13 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from vision_simulator import Habits, Keeper, pictured, play_hand
+from vision_simulator import Habits, Keeper, Show, pictured, play_hand
 
 from engine.events import Event, HandStarted, TrickTaken
 from engine.hand import replay
 from vision import recording
 from vision.calibration import TableLayout
+from vision.observed import Observed
 from vision.settings import WatchSettings
 from vision.values import Detection, Frame, Image
 from vision.watcher import PICTURE_BYTES, Watcher
@@ -91,6 +92,34 @@ def test_a_card_out_of_turn_is_found_and_nobody_else_is_accused(seed: int, habit
     assert bool(expected) is planted
     assert order_accused(keeper) == expected
     assert all(question.answers for question in keeper.questions)
+
+
+@pytest.mark.parametrize("missed", [0, 1])
+def test_who_leads_after_a_trick_that_nobody_saw_is_not_accused(missed: int) -> None:
+    """Somebody leaned over the table while a whole trick was played, or the camera was started late: of the next lead
+    nobody can say whose it was.
+    """
+    habits = replace(CALM, players=4, tricks=3)
+    show = play_hand(7, habits)
+    assert show.truth.winners[missed] != ([0, *show.truth.winners])[missed]
+    ends = [-np.inf, *(observed.t for observed in _watched(show) if isinstance(observed.event, TrickTaken))]
+    assert len(ends) == 4
+    keeper = Keeper(habits.players)
+    _watched(show, keeper, (ends[missed], ends[missed + 1]))
+    assert len([trick for trick in keeper.tricks if trick]) == 2
+    assert order_accused(keeper) == []
+
+
+def _watched(show: Show, keeper: Keeper | None = None, blind: tuple[float, float] = (np.inf, np.inf)) -> list[Observed]:
+    """All that is observed of *show*, no card being seen from the first second of *blind* to the other."""
+    keeper, told = keeper or Keeper(show.habits.players), []
+    watcher = blind_watcher(show.habits.players)
+    for sight in show.sights():
+        cards = () if blind[0] < sight.t < blind[1] else sight.cards
+        for observed in watcher.observe_seen(sight.t, cards, sight.moving, keeper.prior(), sight.size):
+            keeper.take(observed)
+            told.append(observed)
+    return told
 
 
 @pytest.mark.parametrize("seed", [3, 5])

@@ -332,10 +332,11 @@ class Keeper:
         """What the rules expect now."""
         played = {play.card for trick in self.tricks for _, play in trick}
         plays = tuple(play for _, play in self.tricks[-1])
-        leader = plays[0].seat if plays else (self.winners[-1] if self.winners else 0)
+        due = self.winners[-1] if self.winners else 0
+        leader = plays[0].seat if plays else due
         turn = (leader + len(plays)) % self.players if len(plays) < self.players else None
         winner = Trick(leader, plays, self.players).winner if plays else None
-        return Prior(frozenset(DECK) - {c for c in played if c is not None}, turn, leader, winner, plays)
+        return Prior(frozenset(DECK) - {c for c in played if c is not None}, turn, due, winner, plays)
 
     def as_truth(self) -> Truth:
         """What it thinks happened."""

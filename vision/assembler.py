@@ -185,15 +185,20 @@ class Assembler:
             for play in hand.trick
         ]
         best = arrange(arrivals, leader, settings, hand.leader_known)
-        sure = seats_sure(best, hand.leader_known, settings) and not hand.late
-        if best.seats[0] != leader and not (hand.leader_known and hand.gatherer == leader):
-            sure = False  # more likely a card of the last trick was misread
+        sure = seats_sure(best, hand.leader_known, settings) and not hand.late and not hand.mixed(settings.mixed_s)
+        waits = False
+        if best.seats[0] != leader:
+            first = len(hand.plays) == len(hand.trick)
+            if not hand.leader_known or not (first or hand.gatherer == leader):
+                sure = False  # more likely a card of the last trick was misread
+            elif first or self._whose.others_played((leader, best.seats[0]), arrivals[best.rows[0]].latest):
+                waits, sure = sure, False  # or a trick before this one was missed
         apart = not best.lawful or best.near >= settings.swap_nats
         numbers = sorted(play.number for play in hand.trick)
         changed = []
         for number, row, seat in zip(numbers, best.rows, best.seats, strict=True):
             play = hand.trick[row]
-            play.seated, play.apart = sure, apart
+            play.seated, play.apart, play.waits = sure, apart, waits
             play_sure = play.named and sure and apart
             if (play.number, play.seat, play.sure) != (number, seat, play_sure):
                 changed.append((play, number, seat, play_sure))
@@ -252,6 +257,9 @@ class Assembler:
             return []
         if not hand.full:
             return self._make_up(pool, now)
+        if hand.whole:
+            for play in hand.plays:
+                play.seated |= play.waits  # no trick was missed
         if told := settle_names(hand.plays, now.t, settings, hand.whole, hand.elsewhere):
             return told
         hand.gatherer = gatherer(hand.trick, now, self._whose.reach, settings)
@@ -293,6 +301,7 @@ class Assembler:
         if len(placed) == self._table.players:
             self.seats.learn(list(placed), list(placed.values()), self._plane, self._size)
         tracks = self._hand.close(told.t)
+        self._whose.gathered()
         if tracker is not None:
             tracker.forget(tracks)
         return [told]

@@ -85,6 +85,14 @@ class HandSoFar:
         """The tracks that are cards of the trick."""
         return {play.track for play in self.trick if play.track is not None}
 
+    def mixed(self, after_s: float) -> bool:
+        """Whether cards of the trick were gone *after_s* seconds and more before the newest came: it is of two tricks,
+        for what lay between was not seen.
+        """
+        tracks = self.bound()
+        newest = max((track.born for track in tracks), default=math.inf)
+        return any(track.gone_at is not None and newest - track.gone_at > after_s for track in tracks)
+
     def close(self, t: float) -> set[Track]:
         """The trick is taken at time *t*; the tracks of its cards, of which nothing more is to be learnt."""
         tracks = self.bound()

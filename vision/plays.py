@@ -73,6 +73,8 @@ class Play:
     """Whether its name alone was read surely; `sure` asks for its seat as well."""
     seated: bool = True
     """Whether its seat and its place in the trick are sure."""
+    waits: bool = False
+    """Whether that will be so once the hand is over and no trick of it was missed."""
     apart: bool = True
     """Whether it is much likelier its seat's than another card of the trick is: else nobody is accused by it."""
     among: tuple[Card, ...] = ()
@@ -173,8 +175,10 @@ def settle_names(
         seated = play.seated and play.apart
         doubtful = last and seated and not (sure or play.missing)
         among = _among(likelihood, card, surely - {card}, settings) if doubtful else ()
-        if known and (card != play.card or sure != play.named or among != play.among):
+        before = play.card, play.sure, play.among
+        if known:
             play.card, play.named, play.sure, play.among = card, sure, sure and seated, among
+        if before != (play.card, play.sure, play.among):
             told.append(Observed(Reread(play.number, play.seat, card, play.sure, among), t, likely))
         if last and not play.asked and (contradicted or likely < settings.ask_below):
             play.asked = True

@@ -171,6 +171,10 @@ class WatchSettings:
     opened_again_mm: float = 75.0  # a card that was laid open and is pushed so far may be played after all
     opened_gone_s: float = 2.0  # and one that went so long before its trick was gathered was taken back instead
     piled_s: float = 1.0  # a card of the last trick that turns up so soon after lies on the pile, its face up
+    arm_least_s: float = 0.2  # before a lead by another arms of the rest were seen for 0.4 s at most, in 15 rendered
+    # hands; where a whole trick had been missed, for 3.8 s at least
+    mixed_s: float = 1.0  # a card that was gone so long before another of its trick came is of an earlier one (in 15
+    # rendered hands none was; where nothing was seen for some seconds, such tricks were told with wrong leads)
     late_s: float = 0.7  # a card that rested so long before the last trick was told: two tricks ran into each other.
     # In 19 films the next card came to rest 0.6 s or more after that
     back_after_s: float = 1.2  # one card gone alone for so long was taken back

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Container
 
 import numpy as np
 import numpy.typing as npt
 
+from engine.events import Seat
 from vision.calibration import Seats, TableLayout
 from vision.hand_so_far import HandSoFar
 from vision.plays import Now, Play
 from vision.settings import WatchSettings
 from vision.track import Track
+
+MOST_ARMS = 20_000
+"""So many pictures with arms in them are remembered between two tricks: twenty minutes of them."""
 
 PerSeat = npt.NDArray[np.float64]
 """One value for each seat."""
@@ -26,12 +31,26 @@ class Whose:
         self.seats = Seats(table, settings)
         self.reach: deque[tuple[float, PerSeat]] = deque()
         """When how much moved before each seat (`Seats.reaching`), of late."""
+        self._arms: deque[tuple[float, float, npt.NDArray[np.bool_]]] = deque(maxlen=MOST_ARMS)
 
     def look(self, t: float, reach: PerSeat) -> None:
         """Take in *reach*, what moves before each seat at time *t*."""
+        if self.reach and reach.any():
+            self._arms.append((t, min(t - self.reach[-1][0], self._settings.longest_step_s), reach > 0))
         self.reach.append((t, reach))
         while self.reach[0][0] < t - self._settings.reach_kept_s:
             self.reach.popleft()
+
+    def gathered(self) -> None:
+        """A trick is over: what arms do from now on belongs to the next."""
+        self._arms.clear()
+
+    def others_played(self, seats: Container[Seat | None], until: float) -> bool:
+        """Whether all but *seats* had an arm over the table since the last trick, before the second *until*: a whole
+        trick may have been played that nobody saw.
+        """
+        moved = sum((step * arms for t, step, arms in self._arms if t <= until), np.zeros(self._players))
+        return all(moved[seat] >= self._settings.arm_least_s for seat in range(self._players) if seat not in seats)
 
     def within(self, track: Track, now: Now, reach_mm: float | None = None) -> bool:
         """Whether *track* lies where tricks lie, or within *reach_mm* of their middle."""
