@@ -26,7 +26,7 @@ CALM = Habits(
 )  # fmt: skip
 """A table that plays slowly, each card by itself, and is seen well."""
 
-ORDER = ("P-TURN", "P-LEAD", "P-TWO")
+ORDER = ("P-TURN", "P-LEAD", "P-TWO", "P-FACEDOWN")
 """Kinds for which it matters when a place was last seen bare."""
 
 QUICK = (

@@ -138,8 +138,14 @@ def test_two_cards_seen_the_wrong_way_round_are_put_right() -> None:
 
 
 def test_a_card_laid_face_down_is_a_play() -> None:
-    """A back that comes to lie on the trick is told as a card face down; the pile that lay there before is none."""
+    """A back that comes to lie on the trick is told as a card face down; the pile that lay there before is none, nor is
+    one whose place nobody has seen bare since the trick was begun: the bury, found late.
+    """
+    unseen = Table(3)
+    unseen.lay("7C", 0)
+    assert events(unseen.lay("bury", 1, shown=BACK, wait=4.0)) == []
     table = Table(3)
+    table.watcher._bare_until = lambda track: track.born  # type: ignore[method-assign]
     table.lying["blind"] = (np.array([540.0, 480.0]), BACK)
     table.wait(1.0)
     table.lay("7C", 0)

@@ -78,7 +78,7 @@ class Assembler:
         else:
             heed(self._hand, now)
         if math.isnan(self._hand.begun):
-            self._hand.begun = t
+            self._hand.begun = self._hand.watched = t
         if not prior.playing and (not self._hand.trick or self._hand.opened):
             return []
         rebind(self._hand, now, self._settings)

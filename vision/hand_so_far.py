@@ -34,6 +34,8 @@ class HandSoFar:
     recorded: int = 0
     leader_known: bool = True
     gatherer: Seat | None = None
+    watched: float = math.nan
+    """When the hand was begun to be watched."""
     closed: float = -math.inf
     """When the last trick was told as taken."""
     late: bool = False

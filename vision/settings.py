@@ -171,6 +171,7 @@ class WatchSettings:
     opened_again_mm: float = 75.0  # a card that was laid open and is pushed so far may be played after all
     opened_gone_s: float = 2.0  # and one that went so long before its trick was gathered was taken back instead
     piled_s: float = 1.0  # a card of the last trick that turns up so soon after lies on the pile, its face up
+    furniture_s: float = 0.7  # what was found so soon after the first picture lay there before anybody played
     arm_least_s: float = 0.2  # before a lead by another arms of the rest were seen for 0.4 s at most, in 15 rendered
     # hands; where a whole trick had been missed, for 3.8 s at least
     mixed_s: float = 1.0  # a card that was gone so long before another of its trick came is of an earlier one (in 15

@@ -110,6 +110,7 @@ class Waiting:
             and self._apart(track, settings.loose_card_iou)
             and not self._of_a_pile(track, now)
             and plane.distance(track.centre, middle) <= far
+            and now.bare_until(track) > begun - settings.rest_s
         ]
 
     def _of_a_pile(self, track: Track, now: Now) -> bool:
@@ -162,7 +163,7 @@ class Waiting:
     def _credible(self, track: Track, now: Now) -> bool:
         """Whether *track* rests and reads as one card or, if it is like a card otherwise, as one of a few, or has lain
         there for long: a thumb taken for a card may be any of many, a slip of paper one of a few, and an outline across
-        two cards a third.
+        two cards a third. What lay far out from the beginning must read as one: a bowl of nuts may read as a few.
         """
         if track.rested_at is None:
             return False
@@ -171,6 +172,9 @@ class Waiting:
         if likely[-1] >= settings.tell_from:
             return self._card_like(track, now) or not self._patched(track, now)
         steady = now.t - track.rested_at >= settings.steady_s and track.confidence >= settings.steady_found
+        furniture = track.born < self._hand.watched + settings.furniture_s
+        if furniture and not self._whose.within(track, now, settings.place_known_mm):
+            return False
         few = likely[-2:].sum() >= settings.few_cards
         return (few or (steady and track.found)) and self._card_like(track, now)
 

@@ -58,7 +58,10 @@ class Whose:
         return self.seats.radius(track.centre, now.tracker.ruler(track), now.size) <= reach
 
     def find_area(self, hand: HandSoFar, now: Now) -> None:
-        """While no trick was seen yet: look where on the table they are being laid."""
+        """While no trick was seen yet: look where on the table they are being laid.
+
+        What lay there from the beginning says that only if it reads as one card: a bowl of nuts may read as a few.
+        """
         if self.seats.area.known:
             return
         lying = [
@@ -69,6 +72,10 @@ class Whose:
             and not hand.open_or_held(track)
             and track.evidence.readings > 0
             and track.evidence.face_up >= self._settings.face_up_least
+            and (
+                track.born > hand.watched + self._settings.furniture_s
+                or track.evidence.posterior().max() >= self._settings.tell_from
+            )
         ]
         rested = sorted((track.rested_at or now.t, track.number, track.centre) for track in lying)
         if len(lying) >= self._players or (rested and now.t - rested[0][0] >= self._settings.area_found_s):
