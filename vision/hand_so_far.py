@@ -21,7 +21,8 @@ class HandSoFar:
     `begun`: when the youngest card of the last trick was first seen (or the hand), so what is younger may be of this
     trick. `ignored`: numbers of tracks that are no plays. `last`: the cards of the last trick. `glimpsed`: cards that
     went before they were told. `recorded`: how many plays of the trick the keeper of the hand has. `leader_known`:
-    whether the last trick was told surely enough to say who leads; `gatherer` is who was seen to gather it.
+    whether the last trick was told surely enough to say who most likely leads; `leader_sure`: so surely that somebody
+    else's lead, or a card out of turn, may be held against somebody. `gatherer` is who was seen to gather it.
     """
 
     players: int
@@ -33,6 +34,7 @@ class HandSoFar:
     glimpsed: list[Track] = field(default_factory=list)
     recorded: int = 0
     leader_known: bool = True
+    leader_sure: bool = True
     gatherer: Seat | None = None
     watched: float = math.nan
     """When the hand was begun to be watched."""
@@ -102,6 +104,7 @@ class HandSoFar:
         self.leader_known = all(
             play.sure or (play.named and play.seated and not play.apart) for play in self.trick
         )  # else another may have won it
+        self.leader_sure = all(play.sure for play in self.trick)
         self.last = {play.card for play in self.trick if play.card is not None}
         self.trick, self.glimpsed, self.recorded = [], [], 0
         self.begun = max((track.born for track in tracks), default=t)
