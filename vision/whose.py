@@ -93,7 +93,8 @@ class Whose:
         settings = self._settings
         fits = self.seats.log_places(track.centre, now.tracker.ruler(track), now.size)
         still = self.still_since(track, now)
-        begin, end = still - settings.reach_s, still + settings.rest_s
+        begin = max(still - settings.reach_s, track.born - settings.reach_before_s)
+        end = still + settings.reach_after_s
         moved = sum((reach for t, reach in self.reach if begin <= t <= end), np.zeros(self._players))
         if moved.max() > 0:
             fits = fits + settings.reach_nats * (moved / moved.max() - 1.0)
