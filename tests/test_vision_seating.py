@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -10,10 +11,15 @@ from vision_table import Table, direction, events
 
 from engine.cards import Card
 from engine.events import CardPlayed, TrickTaken
+from vision.calibration import TableLayout
+from vision.evidence import Evidence
 from vision.observed import Question, Reread
+from vision.plane import Plane
 from vision.seating import Arrangement, Arrival, arrange, seats_sure
 from vision.settings import WatchSettings
+from vision.track import Track
 from vision.values import BACK
+from vision.whose import Whose
 
 
 def came(t: float, arm_since: float | None = None, **fits: float) -> Arrival:
@@ -230,3 +236,23 @@ def test_an_outline_across_two_cards_is_no_third() -> None:
     table.lying["ghost"], table.fits["ghost"] = (between, "TD"), (0.42, 1.15)
     assert events(table.wait(3.0)) == []
     assert CardPlayed(2, Card.parse("AC")) in events(table.lay("AC", 2))
+
+
+def test_in_quick_play_a_card_is_laid_by_the_arm_of_its_own_moment() -> None:
+    """In a heap in the middle its place says nothing; the arm of the one before was there a second ago, the next one's
+    comes as soon as the card lies still.
+    """
+    whose = Whose(TableLayout(4), WatchSettings())
+    arms = {1: (8.8, 9.45), 2: (9.7, 10.1), 3: (10.2, 10.8)}
+    for step in range(165):
+        t = step / 15
+        whose.look(
+            t, np.array([60.0 * (begin <= t <= end) for begin, end in (arms.get(s, (-1, -1)) for s in range(4))])
+        )
+    box = np.array([[-30, -45], [30, -45], [30, 45], [-30, 45]], np.float32) + np.array([500, 500], np.float32)
+    track = Track(1, box, 9.8, Evidence(WatchSettings()), still_since=10.0, rested_at=10.3)
+    tracker = SimpleNamespace(ruler=lambda track: Plane.even(1.0), apart=lambda track, place: 0.0)
+    now = SimpleNamespace(t=10.9, size=(1000, 1000), tracker=tracker)
+    fits = whose.places(track, now)  # type: ignore[arg-type]
+    assert fits[2] == fits.max()
+    assert all(fits[2] - fits[seat] > 3.0 for seat in (0, 1, 3))
