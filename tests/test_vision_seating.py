@@ -15,7 +15,7 @@ from vision.calibration import TableLayout
 from vision.evidence import Evidence
 from vision.observed import Question, Reread
 from vision.plane import Plane
-from vision.seating import Arrangement, Arrival, arrange, seats_sure
+from vision.seating import Arrangement, Arrival, arrange, calm, seats_sure
 from vision.settings import WatchSettings
 from vision.track import Track
 from vision.values import BACK
@@ -256,3 +256,9 @@ def test_in_quick_play_a_card_is_laid_by_the_arm_of_its_own_moment() -> None:
     fits = whose.places(track, now)  # type: ignore[arg-type]
     assert fits[2] == fits.max()
     assert all(fits[2] - fits[seat] > 3.0 for seat in (0, 1, 3))
+
+
+def test_an_order_counts_only_where_cards_came_apart() -> None:
+    """Where two cards come within a breath, two arms are over the table, and either may have laid either."""
+    assert calm([came(3.0), came(1.0), came(2.0)], WatchSettings())
+    assert not calm([came(3.0), came(1.0), came(1.5)], WatchSettings())

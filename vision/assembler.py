@@ -23,7 +23,7 @@ from vision.missing import missing_play
 from vision.observed import LaidOpen, Observed, Prior, Question, Reread, TakenBack
 from vision.plane import Plane
 from vision.plays import BareUntil, Now, Picture, Play, Size, face_down, make_room, name_of, settle_names
-from vision.seating import Arrival, arrange, seats_sure
+from vision.seating import Arrival, arrange, calm, seats_sure
 from vision.settings import WatchSettings
 from vision.sightings import Sightings
 from vision.track import Track
@@ -193,7 +193,8 @@ class Assembler:
                 sure = False  # more likely a card of the last trick was misread
             elif first or self._whose.others_played((leader, best.seats[0]), arrivals[best.rows[0]].latest):
                 waits, sure = sure, False  # or a trick before this one was missed
-        sure = sure and (best.lawful or hand.leader_sure)
+        if not best.lawful or best.seats[0] != leader:
+            sure = sure and hand.leader_sure and calm(arrivals, settings)
         apart = not best.lawful or best.near >= settings.swap_nats
         numbers = sorted(play.number for play in hand.trick)
         changed = []

@@ -107,6 +107,12 @@ def arrange(
     return Arrangement(rows, order, margin >= 0, abs(margin), value - others, near[order[0]], strain)
 
 
+def calm(arrivals: Sequence[Arrival], settings: WatchSettings) -> bool:
+    """Whether the cards came so far apart that an arm over the table can only be that of the card it laid."""
+    latest = sorted(arrival.latest for arrival in arrivals)
+    return all(after - before >= settings.order_calm_s for before, after in itertools.pairwise(latest))
+
+
 def _twice(fits: Nats, by_time: Rows, leader: Seat | None) -> Rows | None:
     """The likeliest seats of the cards in order of time where one seat played two of them and another none; None where
     it was not *leader* who led.

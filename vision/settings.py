@@ -155,6 +155,8 @@ class WatchSettings:
     swap_nats: float = 4.0  # and that no two are each other's: of 334 tricks in 38 films 321 were clearer; in a pile
     # four centimetres wide two cards were swapped by 2.7
     accuse_nats: float = 3.0  # and that a card was out of turn
+    order_calm_s: float = 0.9  # held against somebody only where cards came so far apart: of films played quickly 5
+    # tricks seemed out of order, all were lawful, and two cards of each lay still within 0.75 s of each other
     strain_nats: float = 4.8  # but not where a card lies so much likelier before another: in 46 lawful simulated tricks
     accuse_strain_nats: float = 2.5  # 4.5 at most; where somebody played twice 5 and more, out of turn 0
     face_down_s: float = 1.0  # a card with its back up is a play when it rests so long,
