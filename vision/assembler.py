@@ -187,14 +187,14 @@ class Assembler:
         best = arrange(arrivals, leader, settings, hand.leader_known)
         sure = seats_sure(best, hand.leader_sure, settings) and not hand.late and not hand.mixed(settings.mixed_s)
         waits = False
+        if not best.lawful or best.seats[0] != leader:
+            sure = sure and hand.leader_sure and calm(arrivals, settings)
         if best.seats[0] != leader:
             first = len(hand.plays) == len(hand.trick)
-            if not hand.leader_sure or not (first or hand.gatherer == leader):
+            if not first and hand.gatherer != leader:
                 sure = False  # more likely a card of the last trick was misread
             elif first or self._whose.others_played((leader, best.seats[0]), arrivals[best.rows[0]].latest):
                 waits, sure = sure, False  # or a trick before this one was missed
-        if not best.lawful or best.seats[0] != leader:
-            sure = sure and hand.leader_sure and calm(arrivals, settings)
         apart = not best.lawful or best.near >= settings.swap_nats
         numbers = sorted(play.number for play in hand.trick)
         changed = []
