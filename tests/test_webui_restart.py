@@ -49,7 +49,13 @@ def command(rng: Random, session: Session) -> dict[str, Any]:
     }
 
 
-@pytest.mark.parametrize("seed", range(12))
+LENGTHY = (3, 7, 11)
+"""Seeds of evenings with many hands: each is told again from the disk for ten seconds and more."""
+
+
+@pytest.mark.parametrize(
+    "seed", [pytest.param(seed, marks=pytest.mark.long) if seed in LENGTHY else seed for seed in range(12)]
+)
 def test_the_page_is_the_same_after_a_restart(open_session: Callable[[], Session], seed: int) -> None:
     """Cards, passes, corrections, new hands and new evenings, and any of it taken back: told again from the disk."""
     rng, session = Random(seed), open_session()
