@@ -358,7 +358,7 @@ def test_cards_that_change_names_together_accuse_nobody_in_between() -> None:
     """Two cards were each taken for the other: for a moment one card is there twice, and nobody hears of it."""
     watching = scorer()
     observed = seen(6)
-    rows = list(watching.take(*observed))
+    list(watching.take(*observed))
     one, other = (int(row.play) for row in observed[:2] if row.play is not None)
     cards = [row.event.card for row in observed[:2] if isinstance(row.event, CardPlayed)]
     names = [(one, 0, cards[1]), (other, 1, cards[0]), (one, 0, cards[0]), (other, 1, cards[1])]

@@ -7,8 +7,9 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from vision_simulator import Habits, Keeper, direction, play_hand
-from vision_table import Table
+from vision_table import Table, events
 
+from engine.events import CardPlayed
 from vision.calibration import TableLayout
 from vision.plane import Plane
 from vision.playarea import PlayArea
@@ -90,6 +91,17 @@ def test_a_face_at_the_rim_is_no_play_where_tricks_lie_near_the_middle() -> None
     assert table.wait(4.0) == []
     leader = table.keeper.winners[-1]
     assert len(table.lay("QD", leader, out=110)) == 1
+
+
+@pytest.mark.parametrize("place", [(500, 270), (270, 500), (730, 500), (760, 700), (850, 850)])
+def test_a_bowl_that_stood_there_is_no_middle_of_the_table_and_no_play(place: tuple[int, int]) -> None:
+    """It reads as one of a few cards from the first picture on; the trick is laid where it is laid."""
+    table = Table(3)
+    table.lying["bowl"] = (np.array(place, float), "7S/9S")
+    assert table.wait(4.0) == []
+    told = [table.lay(card, seat, out=110) for seat, card in enumerate(("7C", "KC", "AC"))]
+    assert [len(each) for each in told] == [1, 1, 1]
+    assert [event.seat for event in events(told[0] + told[1] + told[2]) if isinstance(event, CardPlayed)] == [0, 1, 2]
 
 
 def test_a_push_of_the_camera_moves_the_area() -> None:

@@ -17,6 +17,7 @@ from engine.events import CardPlayed, Picked, TrickTaken
 from engine.hand import Phase
 from vision.assembler import Observed, Question, Reread, TakenBack
 from webui.commands import Refused
+from webui.ledger import LedgerError
 from webui.session import Conflict, Session
 from webui.watching import Scribe, prior
 
@@ -205,7 +206,7 @@ def test_reread_doubt_and_take_back_are_corrections(session: Session) -> None:
 
 
 def test_what_is_written_together_is_shown_once(session: Session) -> None:
-    """Pages hear of it when all is written, also where one of the rows is refused."""
+    """Pages hear of it when all is written, also where something in between goes wrong."""
     shown: list[list[str]] = []
     session.on_change(lambda: shown.append(cards(session)))
     with session.together():
@@ -216,6 +217,10 @@ def test_what_is_written_together_is_shown_once(session: Session) -> None:
     with session.together():
         pass
     assert len(shown) == 1
+    with pytest.raises(LedgerError), session.together():
+        session.happened(CardPlayed(3, Card.parse("9D")))
+        raise LedgerError("The disk is full")
+    assert shown[1:] == [["9H", "7D", "8H", "9D"]]
 
 
 def test_a_person_is_right_against_the_camera(session: Session) -> None:

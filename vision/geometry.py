@@ -101,10 +101,6 @@ def sides(quad: npt.ArrayLike) -> tuple[float, float]:
     return min(one, other), max(one, other)
 
 
-SQUARE = 1.2
-"""An outline whose sides differ by less than this factor is nearly square."""
-
-
 def long_way(quad: npt.ArrayLike) -> float:
     """The direction of a quad's long sides in degrees, 0 to 180 (a card looks the same turned by half a turn)."""
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = np.asarray(quad, np.float64).tolist()
@@ -113,11 +109,14 @@ def long_way(quad: npt.ArrayLike) -> float:
     return math.degrees(math.atan2(y, x)) % 180.0
 
 
-def nearly_square(quad: npt.ArrayLike) -> bool:
-    """Whether a quad's sides are about as long: of a card half covered, which way it lies is anybody's guess."""
-    a, b, c, d = np.asarray(quad, np.float64)
-    one, other = float(np.linalg.norm(b - a + c - d)), float(np.linalg.norm(c - b + d - a))
-    return max(one, other) < SQUARE * min(one, other)
+def nearly_square(quad: npt.ArrayLike, factor: float) -> bool:
+    """Whether a quad's sides differ by less than *factor*: then which way a card lies is anybody's guess.
+
+    >>> nearly_square([[0, 0], [10, 0], [10, 11], [0, 11]], 1.2)
+    True
+    """
+    short, long = sides(quad)
+    return long < factor * short
 
 
 def turned(one: float, other: float) -> float:

@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from vision.deckbook import DeckBook, Learnt
 from vision.edges import Edges
-from vision.geometry import index_outlines, sides, straighten
+from vision.geometry import index_outlines, nearly_square, straighten
 from vision.likeness import LEARNT_AS, Likeness, Rows, lifted, unit, ways
 from vision.network import WEIGHTS, Network, WeightsError, batched
 from vision.values import CLASSES, FACES, FAMILIES, Family, Image, Quad
@@ -171,8 +171,7 @@ class Reader:
 
 def _ways(quad: Quad) -> list[Quad]:
     """How a card with the outline *quad* may lie, but for which end is up."""
-    square = max(sides(quad)) < NEARLY_SQUARE * min(sides(quad))
-    return [quad, np.roll(quad, -1, axis=0)] if square else [quad]
+    return [quad, np.roll(quad, -1, axis=0)] if nearly_square(quad, NEARLY_SQUARE) else [quad]
 
 
 def _within(edges: Edges, ways: Sequence[Sequence[Quad]]) -> list[list[Quad]]:

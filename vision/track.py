@@ -51,7 +51,6 @@ class Track:
     centre: geometry.Points = field(init=False)
     size: float = field(init=False)
     way: float = field(init=False)
-    square: bool = field(init=False)
     _quads: deque[Quad] = field(default_factory=lambda: deque(maxlen=QUADS_KEPT))
     _anchor: geometry.Points | None = None
 
@@ -59,13 +58,11 @@ class Track:
         self.put(self.quad)
 
     def put(self, quad: Quad) -> None:
-        """The card's outline is *quad*: its middle, its size (root of its area: the ruler near it), its direction
-        and whether it has one."""
+        """The card's outline is *quad*, with its middle, its size (root of its area: the ruler near it), its way."""
         self.quad = quad
         self.centre = geometry.centre(quad)
         self.size = math.sqrt(max(geometry.area(quad), 1.0))
         self.way = geometry.long_way(quad)
-        self.square = geometry.nearly_square(quad)
 
     def put_back(self) -> None:
         """What was taken for it is another card: it lies where it last surely read as before."""

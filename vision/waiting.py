@@ -172,7 +172,7 @@ class Waiting:
         if likely[-1] >= settings.tell_from:
             return self._card_like(track, now) or not self._patched(track, now)
         steady = now.t - track.rested_at >= settings.steady_s and track.confidence >= settings.steady_found
-        furniture = track.born < self._hand.watched + settings.furniture_s
+        furniture = self._hand.furniture(track, settings.furniture_s)
         if furniture and not self._whose.within(track, now, settings.place_known_mm):
             return False
         few = likely[-2:].sum() >= settings.few_cards

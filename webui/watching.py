@@ -161,11 +161,12 @@ class Watching:
         """Have it written down; what the disk refuses is kept and tried again with the next frame."""
         self._unwritten.extend(observed)
         try:
-            with self._session.together():
-                while self._unwritten:
-                    self._heed(self._unwritten[0])
-                    self._scribe.take(self._unwritten[0])
-                    self._unwritten.popleft()
+            if self._unwritten:
+                with self._session.together():
+                    while self._unwritten:
+                        self._heed(self._unwritten[0])
+                        self._scribe.take(self._unwritten[0])
+                        self._unwritten.popleft()
         except LedgerError as error:
             self._tell("lost", str(error))
         else:
