@@ -397,3 +397,30 @@ def test_evidence_joins() -> None:
     one.join(other)
     assert one.readings == 2
     assert CLASSES[int(one.posterior().argmax())] == "QC"
+
+
+def test_a_card_that_is_laid_over_a_spot_of_the_ground_comes_when_it_comes() -> None:
+    """Two spots were outlined as no card for a long time: the trick is told in its order all the same."""
+    table = Table()
+    for seat in (1, 2):
+        table.lying[f"spot {seat}"] = (direction(seat, 3) * 130 + 500 + np.array([12, 8]), "other")
+        table.fits[f"spot {seat}"] = (0.45, 0.7)
+    table.wait(5.0)
+    for seat, card in enumerate(("7C", "KC", "AC")):
+        table.lying.pop(f"spot {seat}", None)
+        table.lay(card, seat)
+    assert [(play.seat, str(play.card), play.sure) for _, play in table.keeper.tricks[0]] == [
+        (0, "7C", True),
+        (1, "KC", True),
+        (2, "AC", True),
+    ]
+
+
+def test_who_played_after_a_card_that_is_taken_back_was_not_surely_in_turn() -> None:
+    """The lead goes while another lies there, because a hand hid it or for good: the other one did not lead by that."""
+    table = Table()
+    table.lay("7C", 0)
+    table.lay("KC", 1)
+    del table.lying["7C"]
+    told = events(table.wait(3.0))
+    assert told == [TakenBack(0, 0), Reread(1, 1, Card.parse("KC"), sure=False)]

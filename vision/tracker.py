@@ -31,6 +31,9 @@ UNCLEAR_MOTION = 0.08
 SHOWN_MM = 700.0
 """So much of the table a picture is taken to show, from its upper to its lower edge, before any card has rested."""
 
+NEARLY_SQUARE = 1.2
+"""Below this ratio of its sides an outline, of a card half covered, does not tell which way the card lies."""
+
 CONTRADICTIONS = 3
 """So many readings in a row that say another card end a track: that card lies there, over it."""
 
@@ -186,15 +189,21 @@ class Tracker:
         if away > self._settings.match_mm:
             return -np.inf
         turn = geometry.turned(way, track.way)
-        if turn > 45 and (track.square or geometry.nearly_square(card.detection.quad)):
+        if turn > 45 and any(geometry.nearly_square(quad, NEARLY_SQUARE) for quad in (track.quad, card.detection.quad)):
             turn = 90 - turn
         place = 4.0 - (2 * away / self._settings.match_mm) ** 2 - (2 * turn / self._settings.match_turn_deg) ** 2
         if place < -3.0:
             return -np.inf
         if track.evidence.readings == 0 or not was_read(card):
             return place
+        if self._thing(track) and card.name != OTHER:
+            return -np.inf
         agree = float(np.dot(track.evidence.posterior(), card.names))
         return place + max(float(np.log(agree + 1e-9)), -4.0)
+
+    def _thing(self, track: Track) -> bool:
+        """Whether *track* has lain there and was no card: a spot of the ground, a coaster. A card is laid over it."""
+        return track.rested_at is not None and track.evidence.strange >= self._settings.thing_least
 
     # ------------------------------------------------------------ one track, one frame
 
@@ -265,7 +274,7 @@ class Tracker:
             if track.rested_at is None and t - track.seen > 2 * settings.forget_s:
                 self._end(track, t)
             return
-        if track.rested_at is None:
+        if track.rested_at is None or self._thing(track):
             if t - track.seen > settings.forget_s:
                 self._end(track, t)
             return
