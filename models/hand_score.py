@@ -12,8 +12,9 @@ from typing import Any, TypeAlias
 @dataclass(frozen=True, slots=True)
 class Score:
     """How one hand was told: `exact` in cards, seats, order and winners, nobody asked; `wrong` cards, and those of them
-    that nothing was asked about; the kinds of violations planted, found and invented; whether it ends in a `claim`,
-    and whether that (or that there is none) was `noticed` with the right seat; frames a second.
+    that nothing was asked about; the kinds of violations planted, found, invented, and those that somebody was accused
+    of wrongly until they were withdrawn; whether it ends in a `claim`, and whether that (or that there is none) was
+    `noticed` with the right seat; frames a second.
     """
 
     name: str
@@ -25,6 +26,7 @@ class Score:
     planted_kinds: tuple[str, ...]
     found_kinds: tuple[str, ...]
     invented_kinds: tuple[str, ...]
+    withdrawn_kinds: tuple[str, ...]
     claim: bool
     noticed: bool
     speed: float
@@ -58,6 +60,7 @@ def score(name: str, truth: dict[str, Any], told: Sequence[dict[str, Any]], spee
     taken = [row["seat"] for row in told if row["event"] == "trick_taken"]
     claimed = violations_of(told)
     planted = {_key(row) for row in truth["violations"]}
+    accused = {_key(row) for row in told if row["event"] == "violation" and row["seat"] is not None}
     first = f"card {wrong[0] + 1}: {played[wrong[0]]}, told {padded[wrong[0]]}" if wrong else ""
     claim = truth.get("claim")
     noticed = _noticed(claim, told)
@@ -71,6 +74,7 @@ def score(name: str, truth: dict[str, Any], told: Sequence[dict[str, Any]], spee
         _kinds(planted),
         _kinds(claimed & planted),
         _kinds(claimed - planted),
+        _kinds(accused - claimed - planted),
         claim is not None,
         noticed,
         speed,
@@ -147,6 +151,7 @@ def summary(scores: Sequence[Score]) -> list[str]:
         ("cards right", cards - sum(one.wrong for one in scores), cards, ">= 99.8 %"),
         ("cards wrong without a question", sum(one.unasked for one in scores), cards, "<= 0.05 %"),
         ("hands with an invented violation", sum(one.invented > 0 for one in scores), hands, "0"),
+        ("hands with one that was withdrawn", sum(bool(one.withdrawn_kinds) for one in scores), hands, "0"),
         ("planted violations found", sum(one.found for one in scores), planted, ">= 98 %"),
         ("claims noticed, of the right seat", sum(one.claim and one.noticed for one in scores), claims, ""),
         ("hands with an invented claim", sum(not (one.claim or one.noticed) for one in scores), hands - claims, "0"),

@@ -135,7 +135,7 @@ def try_hand(
         told = watch(film, record)
         speed = top.frame_count / max(time.monotonic() - begun, 1e-3)
         name = f"{seed} {top.scene.players}p {top.deck.name}"
-        found = score(name, _truth(film), told, speed)
+        found = score(name, truth_of(film), told, speed)
         if recordings is not None:
             _copy(film.parent, recordings, (".jsonl", ".table.json", ".truth.json"))
         if keep is not None and (not found.exact or found.invented or found.found < found.planted):
@@ -150,10 +150,11 @@ def try_recordings(folder: Path, watch: Watch) -> Iterator[Score]:
         told = watch(record, None)
         with record.open(encoding="utf-8") as lines:
             frames = sum(1 for _ in lines)
-        yield score(record.stem, _truth(record), told, frames / max(time.monotonic() - begun, 1e-3))
+        yield score(record.stem, truth_of(record), told, frames / max(time.monotonic() - begun, 1e-3))
 
 
-def _truth(film: Path) -> dict[str, Any]:
+def truth_of(film: Path) -> dict[str, Any]:
+    """What really happened in *film*, or in what was recorded of it."""
     truth: dict[str, Any] = json.loads(film.with_suffix(".truth.json").read_text("utf-8"))
     return truth
 

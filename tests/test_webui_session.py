@@ -217,9 +217,14 @@ def test_what_is_written_together_is_shown_once(session: Session) -> None:
     with session.together():
         pass
     assert len(shown) == 1
-    with pytest.raises(LedgerError), session.together():
-        session.happened(CardPlayed(3, Card.parse("9D")))
-        raise LedgerError("The disk is full")
+
+    def refused() -> None:
+        with session.together():
+            session.happened(CardPlayed(3, Card.parse("9D")))
+            raise LedgerError("The disk is full")
+
+    with pytest.raises(LedgerError):
+        refused()
     assert shown[1:] == [["9H", "7D", "8H", "9D"]]
 
 

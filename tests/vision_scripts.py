@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ import numpy.typing as npt
 from vision_simulator import Habits, Show, Thing, Truth, direction, gather, hands_held_low, lay, pictured
 
 from models.hand_script import Claim, HandScript
+from vision.recording import Sight
 from vision.settings import WatchSettings
 from vision.values import BACK
 from vision.watcher import Watcher
@@ -105,6 +107,11 @@ def rows_of(show: Show, script: HandScript, folder: Path, small: bool = True) ->
 
     Without *small* pictures of the table nobody can say when a place was last seen bare, but it takes a third as long.
     """
+    return rows_of_sights(pictured(show) if small else show.sights(), script, folder)
+
+
+def rows_of_sights(sights: Iterable[Sight], script: HandScript, folder: Path) -> list[dict[str, Any]]:
+    """What it tells where *sights* were seen of *script*."""
     said = {
         "players": script.players,
         "dealer": script.dealer,
@@ -117,10 +124,8 @@ def rows_of(show: Show, script: HandScript, folder: Path, small: bool = True) ->
     scorer = Scorer(table)
     watcher = Watcher(lambda image: [], lambda image, quads: np.empty((0, 0)), WatchSettings(), table.layout)
     rows: list[dict[str, Any]] = []
-    for sight in pictured(show) if small else show.sights():
-        for observed in watcher.observe(sight, prior(scorer.session.state)):
-            rows += scorer.take(observed)
+    for sight in sights:
+        rows += scorer.take(*watcher.observe(sight, prior(scorer.session.state)))
     while rest := watcher.finish(prior(scorer.session.state)):
-        for observed in rest:
-            rows += scorer.take(observed)
+        rows += scorer.take(*rest)
     return [*rows, *scorer.finish()]
