@@ -9,7 +9,7 @@ import pytest
 from vision_simulator import Habits, Keeper, direction, play_hand
 from vision_table import Table, events
 
-from engine.events import CardPlayed
+from engine.events import CardPlayed, TrickTaken
 from vision.calibration import TableLayout
 from vision.plane import Plane
 from vision.playarea import PlayArea
@@ -102,6 +102,18 @@ def test_a_bowl_that_stood_there_is_no_middle_of_the_table_and_no_play(place: tu
     told = [table.lay(card, seat, out=110) for seat, card in enumerate(("7C", "KC", "AC"))]
     assert [len(each) for each in told] == [1, 1, 1]
     assert [event.seat for event in events(told[0] + told[1] + told[2]) if isinstance(event, CardPlayed)] == [0, 1, 2]
+
+
+def test_the_back_of_a_pile_that_reads_as_one_of_a_few_is_no_lead() -> None:
+    """The winner puts the trick before himself, on a back that no network knows; then he leads."""
+    table = Table(3)
+    for seat, card in enumerate(("7C", "KC", "AC")):
+        table.lay(card, seat, out=110)
+    table.gather(0.5)
+    table.lying["pile"] = (500 + 310 * direction(2, 3), "JH/QH")
+    assert [event for event in events(table.wait(3.0)) if not isinstance(event, TrickTaken)] == []
+    (lead,) = table.lay("8D", 2, out=110)
+    assert isinstance(lead.event, CardPlayed)
 
 
 def test_a_push_of_the_camera_moves_the_area() -> None:

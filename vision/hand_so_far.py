@@ -89,9 +89,11 @@ class HandSoFar:
         """The tracks that are cards of the trick."""
         return {play.track for play in self.trick if play.track is not None}
 
-    def furniture(self, track: Track, settle_s: float) -> bool:
-        """Whether *track* was found within *settle_s* of the first picture: it lay there before anybody played."""
-        return track.born < self.watched + settle_s
+    def furniture(self, track: Track, settle_s: float, piled_s: float) -> bool:
+        """Whether *track* was found within *settle_s* of the first picture, so it lay there before anybody played; or
+        within *piled_s* of the last trick's end, so it may be the pile on which that was laid.
+        """
+        return track.born < max(self.watched + settle_s, self.closed + piled_s)
 
     def mixed(self, after_s: float) -> bool:
         """Whether cards of the trick were gone *after_s* seconds and more before the newest came: it is of two tricks,

@@ -178,7 +178,8 @@ class WatchSettings:
     thrown_least: int = 3  # of more cards than a trick has room for so many must be read: then all throw theirs in
     opened_again_mm: float = 75.0  # a card that was laid open and is pushed so far may be played after all
     opened_gone_s: float = 2.0  # and one that went so long before its trick was gathered was taken back instead
-    piled_s: float = 1.0  # a card of the last trick that turns up so soon after lies on the pile, its face up
+    piled_s: float = 1.0  # a card of the last trick that turns up so soon after lies on the pile, its face up;
+    # and what is far out and reads as one of a few is that pile's back (a film: a knave by 0.6)
     furniture_s: float = 0.7  # what was found so soon after the first picture lay there before anybody played
     arm_least_s: float = 0.2  # between the tricks of 28 rendered hands arms of all but two seats were over the table so
     # long in 18 of 513 cases (0.47 s at most), over a whole trick and its lead in 421 of 424: then one may be missed

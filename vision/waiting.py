@@ -163,7 +163,8 @@ class Waiting:
     def _credible(self, track: Track, now: Now) -> bool:
         """Whether *track* rests and reads as one card or, if it is like a card otherwise, as one of a few, or has lain
         there for long: a thumb taken for a card may be any of many, a slip of paper one of a few, and an outline across
-        two cards a third. What lay far out from the beginning must read as one: a bowl of nuts may read as a few.
+        two cards a third. What lay far out from the beginning of its trick must read as one: a bowl of nuts may read as
+        a few, and so may a pile's back.
         """
         if track.rested_at is None:
             return False
@@ -172,7 +173,7 @@ class Waiting:
         if likely[-1] >= settings.tell_from:
             return self._card_like(track, now) or not self._patched(track, now)
         steady = now.t - track.rested_at >= settings.steady_s and track.confidence >= settings.steady_found
-        furniture = self._hand.furniture(track, settings.furniture_s)
+        furniture = self._hand.furniture(track, settings.furniture_s, settings.piled_s)
         if furniture and not self._whose.within(track, now, settings.place_known_mm):
             return False
         few = likely[-2:].sum() >= settings.few_cards

@@ -73,7 +73,7 @@ class Whose:
             and track.evidence.readings > 0
             and track.evidence.face_up >= self._settings.face_up_least
             and (
-                not hand.furniture(track, self._settings.furniture_s)
+                not hand.furniture(track, self._settings.furniture_s, self._settings.piled_s)
                 or track.evidence.posterior().max() >= self._settings.tell_from
             )
         ]
