@@ -22,11 +22,12 @@ from vision.values import BACK
 from vision.whose import Whose
 
 
-def came(t: float, arm_since: float | None = None, **fits: float) -> Arrival:
-    """A card that lay still at *t*; fits by `s0`, `s1`, … in nats, -5 elsewhere; arms were there since *arm_since*."""
-    return Arrival(
-        np.array([fits.get(f"s{seat}", -5.0) for seat in range(4)]), np.full(4, arm_since if arm_since else t), t
-    )
+def came(t: float, arm_since: float | None = None, left: float | None = None, **fits: float) -> Arrival:
+    """A card that was laid at *t*; fits by `s0`, `s1`, … in nats, -5 elsewhere; arms were there since *arm_since*, and
+    had all *left* at another second than *t*.
+    """
+    seats = np.array([fits.get(f"s{seat}", -5.0) for seat in range(4)])
+    return Arrival(seats, np.full(4, arm_since if arm_since else t), t, left if left else t)
 
 
 def test_a_card_that_lies_before_another_strains_the_arrangement() -> None:
@@ -196,8 +197,8 @@ def test_the_last_card_is_the_last_players() -> None:
 def test_two_cards_that_nobody_saw_come() -> None:
     """Of them neither is the later one: the seats decide, and the margin stays a number."""
     fits = [np.where(np.arange(3) == seat, 0.0, -4.0) for seat in (0, 2, 1)]
-    seen = Arrival(fits[0], np.full(3, 1.0), 1.0)
-    unseen = [Arrival(fit, np.full(3, -np.inf), np.inf) for fit in fits[1:]]
+    seen = Arrival(fits[0], np.full(3, 1.0), 1.0, 1.0)
+    unseen = [Arrival(fit, np.full(3, -np.inf), np.inf, np.inf) for fit in fits[1:]]
     found = arrange([seen, *unseen], 0, WatchSettings())
     assert (found.rows, found.seats, found.lawful) == ((0, 2, 1), (0, 1, 2), True)
     assert found.margin > 0
@@ -205,7 +206,7 @@ def test_two_cards_that_nobody_saw_come() -> None:
 
 def test_a_card_that_nobody_saw_came_in_its_turn() -> None:
     """Seat 1's card was never found; that it was told last, when the trick was gathered, accuses nobody."""
-    unseen = Arrival(np.array([-3.0, 0.0, -3.0, -3.0]), np.full(4, -np.inf), np.inf)
+    unseen = Arrival(np.array([-3.0, 0.0, -3.0, -3.0]), np.full(4, -np.inf), np.inf, np.inf)
     found = arrange([came(1, s0=0), came(3, s2=0), came(5, s3=0), unseen], 0, WatchSettings())
     assert (found.rows, found.seats, found.lawful) == ((0, 3, 1, 2), (0, 1, 2, 3), True)
     assert found.margin > WatchSettings().seats_sure_nats
@@ -262,3 +263,8 @@ def test_an_order_counts_only_where_cards_came_apart() -> None:
     """Where two cards come within a breath, two arms are over the table, and either may have laid either."""
     assert calm([came(3.0), came(1.0), came(2.0)], WatchSettings())
     assert not calm([came(3.0), came(1.0), came(1.5)], WatchSettings())
+
+
+def test_an_order_counts_only_where_the_hands_left_as_they_came() -> None:
+    """A card that lay there first, while its player's hand stayed on it, may have come first or have been held back."""
+    assert not calm([came(1.0), came(2.0, left=4.0), came(3.0)], WatchSettings())

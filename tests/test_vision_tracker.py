@@ -65,6 +65,19 @@ def arm(x: float, y: float) -> Mask:
     return mask
 
 
+def test_a_card_was_laid_when_it_came_to_its_place_though_hands_were_over_it() -> None:
+    """It is slid there, and nudged by the next player before the hands are gone: it lies still a second later."""
+    table, hands = Table(), arm(300, 180)
+    table.show("QC@300,60", 0.2, hands)
+    table.show("QC@300,180", 0.5, hands)
+    (track,) = table.show("QC@312,186/6", 0.5, hands)
+    assert track.rested_at is None
+    table.show("QC@312,186/6", 1.0)
+    assert track.rested_at is not None
+    assert track.laid_at == pytest.approx(0.2, abs=2.5 / FPS)
+    assert track.still_since > 0.9
+
+
 def test_card_rests_after_its_time_and_not_before() -> None:
     """A jittering outline that stays where it is rests after `rest_s`."""
     table = Table()

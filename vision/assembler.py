@@ -167,8 +167,8 @@ class Assembler:
         play.seated = seated
         play.at_place = self.seats.log_places(track.centre, now.tracker.ruler(track), now.size)
         play.evidences.append(track.evidence)
-        play.latest = self._whose.still_since(track, now)
-        play.earliest = self._whose.arms_since(play.latest)
+        play.latest, play.laid = self._whose.still_since(track, now), self._whose.laid_at(track, now)
+        play.earliest = self._whose.arms_since(play.laid)
         play.bare_until = min(now.bare_until(track), track.born)
         self._hand.add(play)
         confidence = likely * float(odds.max() / odds.sum())
@@ -181,7 +181,7 @@ class Assembler:
             return []
         leader = now.prior.leader if now.prior.leader is not None else hand.trick[0].seat
         arrivals = [
-            Arrival(self._whose.anew(play, now), play.earliest + 0 * play.fits, play.latest, play.bare_until)
+            Arrival(self._whose.anew(play, now), play.earliest + 0 * play.fits, play.laid, play.latest, play.bare_until)
             for play in hand.trick
         ]
         best = arrange(arrivals, leader, settings, hand.leader_known)

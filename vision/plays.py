@@ -49,8 +49,8 @@ class Now:
 class Play:
     """A card that was told as played, with all that was seen of it; the assembler alone changes it.
 
-    `fits`: for each seat how well its place and its arm fit, in nats. `earliest`, `latest`, `bare_until`: as in
-    `seating.Arrival`.
+    `fits`: for each seat how well its place and its arm fit, in nats. `earliest`, `laid`, `latest`, `bare_until`:
+    as in `seating.Arrival`.
     """
 
     number: int
@@ -64,6 +64,7 @@ class Play:
     at_place: npt.NDArray[np.float64] | None = None
     """What of `fits` its place alone says."""
     earliest: npt.NDArray[np.float64] = field(default_factory=lambda: np.array(-np.inf))
+    laid: float = np.inf
     latest: float = np.inf
     bare_until: float = -np.inf
     evidences: list[Evidence] = field(default_factory=list)

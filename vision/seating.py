@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import TypeAlias
@@ -27,12 +27,14 @@ Rows: TypeAlias = tuple[int, ...]
 class Arrival:
     """How one card came: for each seat how well its place fits, in nats, and since when its arm was over the table.
 
-    `earliest`: the second before which that seat cannot have laid it; `latest`: the second at which it lay still, inf
-    where nobody saw it lie; `bare_until`: the last second at which its place was seen bare, before it was first found.
+    `earliest`: the second before which that seat cannot have laid it; `laid`: the second since when it was where it
+    came to rest, `latest`: since when it lay still there, no hand at it; both inf where nobody saw it lie;
+    `bare_until`: the last second at which its place was seen bare, before it was first found.
     """
 
     fits: Nats
     earliest: npt.NDArray[np.float64]
+    laid: float
     latest: float
     bare_until: float = -np.inf
 
@@ -68,7 +70,7 @@ def arrange(
     a card out of turn, and stays.
 
     >>> near = [np.where(np.arange(3) == seat, 0.0, -4.0) for seat in (0, 2, 1)]
-    >>> arrange([Arrival(fits, np.full(3, t), t) for fits, t in zip(near, (1.0, 2.0, 2.2))], 0, WatchSettings()).rows
+    >>> arrange([Arrival(fits, np.full(3, t), t, t) for fits, t in zip(near, (1.0, 2.0, 2.2))], 0, WatchSettings()).rows
     (0, 2, 1)
     """
     count = len(arrivals)
@@ -88,7 +90,7 @@ def arrange(
         value = led[start] = float(total[row]) + (0.0 if expected else against)
         if lawful not in best or value > best[lawful][0]:
             best[lawful] = (value, tuple(map(int, orders[row])), tuple(map(int, seats)))
-    by_time = tuple(int(row) for row in np.argsort([arrival.latest for arrival in arrivals], kind="stable"))
+    by_time = _in_order(arrival.laid for arrival in arrivals)
     seat_of = dict(assign(fits))
     seen = tuple(seat_of[row] for row in by_time)
     all_seen = all(math.isfinite(arrival.latest) for arrival in arrivals)  # else the unseen card came in between
@@ -96,7 +98,7 @@ def arrange(
         value = float(sum(fits[row, seat] for row, seat in seat_of.items())) + settings.out_of_turn_nats
         if False not in best or value > best[False][0]:
             best[False] = (value, by_time, seen)
-    if all_seen and leader_known and (twice := _twice(fits, by_time, leader)):
+    if all_seen and leader_known and calm(arrivals, settings) and (twice := _twice(fits, by_time, leader)):
         value = float(fits[list(by_time), list(twice)].sum()) + settings.two_cards_nats
         if value - best[True][0] >= settings.accuse_nats and (False not in best or value > best[False][0]):
             best[False] = (value, by_time, twice)
@@ -108,9 +110,16 @@ def arrange(
 
 
 def calm(arrivals: Sequence[Arrival], settings: WatchSettings) -> bool:
-    """Whether the cards came so far apart that an arm over the table can only be that of the card it laid."""
-    latest = sorted(arrival.latest for arrival in arrivals)
-    return all(after - before >= settings.order_calm_s for before, after in itertools.pairwise(latest))
+    """Whether the cards came so far apart that an arm over the table can only be that of the card it laid, and in the
+    same order, be it told by when they came to their places or by when the hands had left.
+    """
+    latest = [arrival.latest for arrival in arrivals]
+    apart = all(after - before >= settings.order_calm_s for before, after in itertools.pairwise(sorted(latest)))
+    return apart and _in_order(latest) == _in_order(arrival.laid for arrival in arrivals)
+
+
+def _in_order(times: Iterable[float]) -> Rows:
+    return tuple(int(row) for row in np.argsort(list(times), kind="stable"))
 
 
 def _twice(fits: Nats, by_time: Rows, leader: Seat | None) -> Rows | None:
@@ -138,12 +147,13 @@ def _too_late(
     bare = np.array([arrival.bare_until for arrival in arrivals])[orders]
     earliest = np.stack([arrival.earliest for arrival in arrivals])[orders, seats]
     latest = np.array([arrival.latest for arrival in arrivals])[orders]
-    lay = np.where(np.isfinite(latest), latest, -np.inf)  # when a card came that nobody saw, nobody can say
+    laid = np.array([arrival.laid for arrival in arrivals])[orders]
+    lay = np.where(np.isfinite(laid), laid, -np.inf)  # when a card came that nobody saw, nobody can say
     cost = np.zeros(len(orders))
     for one, other in itertools.combinations(range(len(arrivals)), 2):
         for since, rate in ((earliest, settings.order_nats_per_s), (lay, settings.hidden_nats_per_s)):
             with np.errstate(invalid="ignore"):  # of two cards that nobody saw come neither is the later one
-                after = np.fmax(since[:, one] - latest[:, other] - settings.order_slack_s, 0.0)
+                after = np.fmax(since[:, one] - laid[:, other] - settings.order_slack_s, 0.0)
             cost += np.minimum(after * rate, settings.order_nats_most)
         cost += np.where(bare[:, one] - latest[:, other] > settings.bare_slack_s, settings.order_bare_nats, 0.0)
     return cost

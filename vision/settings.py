@@ -43,6 +43,7 @@ class WatchSettings:
     # tracker: which detection is which card
     found_least: float = 0.35  # the finder's confidence below which an outline is not followed
     match_mm: float = 45.0  # half a card: a card at rest whose outline jumps farther is another card
+    laid_mm: float = 25.0  # it was laid when it came so near to where it rests: others nudge it while hands are over it
     match_turn_deg: float = 30.0
     size_factor: float = 1.7  # an outline this many times larger or smaller than a card is none
     same_card_iou: float = 0.6  # two outlines of one frame that share this much are one card found twice

@@ -16,6 +16,9 @@ from vision.values import Quad
 QUADS_KEPT = 7
 """A card lies where the median of so many outlines says."""
 
+WAY_KEPT = 300
+"""So many of its last places are remembered of a card that has not come to rest: twenty seconds."""
+
 
 @dataclass(eq=False)
 class Track:
@@ -23,8 +26,8 @@ class Track:
 
     `found`: seen in the newest frame. `still_since`: it has not moved since. `gone`: its place was clearly seen without
     it, or nobody saw it again. `lost_at`: since when it has not been found; None while it is. `rested_place`: the
-    middle of where it first lay still. `confidence` is the finder's, of the newest outline. `agreed`: where it lay when
-    it last surely read as before. `surveyed`: the table has been measured with it.
+    middle of where it first lay still; `laid_at`: since when it was there. `confidence` is the finder's, of the newest
+    outline. `agreed`: where it lay when it last surely read as before. `surveyed`: the table has been measured with it.
     """
 
     number: int
@@ -36,6 +39,7 @@ class Track:
     found: bool = True
     seen: float = 0.0
     still_since: float = 0.0
+    laid_at: float | None = None
     rested_at: float | None = None
     rested_place: geometry.Points | None = None
     lost_at: float | None = None
@@ -53,6 +57,7 @@ class Track:
     way: float = field(init=False)
     _quads: deque[Quad] = field(default_factory=lambda: deque(maxlen=QUADS_KEPT))
     _anchor: geometry.Points | None = None
+    _came: deque[tuple[float, geometry.Points]] = field(default_factory=lambda: deque(maxlen=WAY_KEPT))
 
     def __post_init__(self) -> None:
         self.put(self.quad)
@@ -77,7 +82,17 @@ class Track:
         self.rested_place = None if self.rested_place is None else self.rested_place + by
         self._quads = deque((quad + by.astype(np.float32) for quad in self._quads), maxlen=QUADS_KEPT)
         self._anchor = None if self._anchor is None else self._anchor + by
+        self._came = deque(((t, place + by) for t, place in self._came), maxlen=WAY_KEPT)
         self.put((self.quad + by).astype(np.float32))
+
+    def rest(self, t: float, near: float) -> None:
+        """It lies still at last, at time *t*: it was laid when it was first seen within *near* pixels, to stay."""
+        self.rested_at, self.rested_place, self.laid_at = t, self.centre, t
+        for since, place in reversed(self._came):
+            if math.dist(place, self.centre) > near:
+                break
+            self.laid_at = since
+        self._came.clear()
 
     def still_for(self, t: float) -> float:
         """How long it has lain still, in seconds; 0 when it is not there."""

@@ -234,6 +234,8 @@ class Tracker:
             track.still_since = t
         track._anchor = 0.8 * track._anchor + 0.2 * middle
         track._quads.append(quad)
+        if track.rested_at is None:
+            track._came.append((t, middle))
         track.put(np.median(np.stack(track._quads), axis=0).astype(np.float32))
         track.confidence = card.detection.confidence
         track.hits += 1
@@ -267,7 +269,7 @@ class Tracker:
 
     def _rest(self, track: Track, t: float) -> None:
         if track.rested_at is None and track.hits >= 3 and track.still_for(t) >= self._settings.rest_s:
-            track.rested_at, track.rested_place = t, track.centre
+            track.rest(t, self._settings.laid_mm / self.millimetres(track))
 
     def _missed(self, track: Track, t: float, elapsed: float, share: float, judge: Judge) -> None:
         settings = self._settings

@@ -92,9 +92,9 @@ class Whose:
         """For each seat how well the place of *track* and the arm that laid it fit, in nats."""
         settings = self._settings
         fits = self.seats.log_places(track.centre, now.tracker.ruler(track), now.size)
-        still = self.still_since(track, now)
-        begin = max(still - settings.reach_s, track.born - settings.reach_before_s)
-        end = still + settings.reach_after_s
+        laid = self.laid_at(track, now)
+        begin = max(laid - settings.reach_s, track.born - settings.reach_before_s)
+        end = laid + settings.reach_after_s
         moved = sum((reach for t, reach in self.reach if begin <= t <= end), np.zeros(self._players))
         if moved.max() > 0:
             fits = fits + settings.reach_nats * (moved / moved.max() - 1.0)
@@ -119,6 +119,11 @@ class Whose:
         moved = now.tracker.apart(track, track.rested_place)
         first = track.rested_at - self._settings.rest_s
         return min(first, track.still_since) if moved < self._settings.swept_mm else track.still_since
+
+    def laid_at(self, track: Track, now: Now) -> float:
+        """Since when *track* has been where it came to rest, though the hand was at it for longer, or another's."""
+        since = self.still_since(track, now)
+        return since if track.laid_at is None else min(since, track.laid_at)
 
     def arms_since(self, still_since: float) -> PerSeat:
         """For each seat since when its arm was over the table before *still_since*: so long it may hide its card."""
