@@ -34,6 +34,8 @@ class Evidence:
         self._sum = np.zeros(len(CLASSES))
         self._weight = 0.0
         self.readings = 0
+        self._likelihood: Vector | None = None
+        self._posterior: Vector | None = None
 
     def add(self, names: npt.NDArray[np.float32], weight: float = 1.0) -> None:
         """Take in one reading (a distribution over `CLASSES`); *weight* (0 to 1): how well the card was visible."""
@@ -43,21 +45,30 @@ class Evidence:
         self._sum += weight * np.log(np.maximum(names.astype(np.float64), floor))
         self._weight += weight
         self.readings += 1
+        self._changed()
 
     def fade(self, keep: float) -> None:
         """Let what was read so far count only *keep* (0 to 1): the card moved on, and was blurred until now."""
         self._sum *= keep
         self._weight *= keep
+        self._changed()
 
     def join(self, other: Evidence) -> None:
         """Take in all of another track of the same card."""
         self._sum += other._sum
         self._weight += other._weight
         self.readings += other.readings
+        self._changed()
 
     @property
     def log_likelihood(self) -> Vector:
-        """One value for each of `CLASSES`, the likeliest 0; all 0 when nothing was read."""
+        """One value for each of `CLASSES`, the likeliest 0; all 0 when nothing was read. Not to be written to."""
+        if self._likelihood is None:
+            self._likelihood = self._weighed()
+            self._likelihood.setflags(write=False)
+        return self._likelihood
+
+    def _weighed(self) -> Vector:
         if self._weight == 0:
             return np.zeros(len(CLASSES))
         count = 1.0 + self._settings.reading_gain * (self._weight - 1.0)
@@ -67,11 +78,16 @@ class Evidence:
         return result
 
     def posterior(self, log_prior: Vector | None = None) -> Vector:
-        """How likely each of `CLASSES` is, with a prior where one is given; sums to 1."""
-        total = self.log_likelihood if log_prior is None else self.log_likelihood + log_prior
-        odds = np.exp(total - total.max())
-        result: Vector = odds / odds.sum()
-        return result
+        """How likely each of `CLASSES` is, with a prior where one is given; sums to 1. Not to be written to."""
+        if log_prior is not None:
+            return _shares(self.log_likelihood + log_prior)
+        if self._posterior is None:
+            self._posterior = _shares(self.log_likelihood)
+            self._posterior.setflags(write=False)
+        return self._posterior
+
+    def _changed(self) -> None:
+        self._likelihood = self._posterior = None
 
     @property
     def face_up(self) -> float:
@@ -82,6 +98,12 @@ class Evidence:
     def strange(self) -> float:
         """How likely it is no card of the pack at all (0 to 1)."""
         return float(self.posterior()[CLASSES.index(OTHER)])
+
+
+def _shares(odds: Vector) -> Vector:
+    raised = np.exp(odds - odds.max())
+    shares: Vector = raised / raised.sum()
+    return shares
 
 
 def log_prior(unplayed: frozenset[Card], settings: WatchSettings) -> Vector:
