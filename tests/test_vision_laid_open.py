@@ -175,3 +175,18 @@ def test_neighbours_before_one_seat_one_after_the_other_are_two_plays() -> None:
     table.wait(4.0)
     assert not any(isinstance(observed.event, LaidOpen) for observed in table.keeper.told)
     assert [str(play.card) for _, play in table.keeper.tricks[0]] == ["QC", "QS"]
+
+
+def test_cards_that_came_one_after_the_other_under_arms_are_plays() -> None:
+    """Three neighbours play quickly onto one heap; as an arm is over it all the time, all three rest at once."""
+    table = after_tricks(3)
+    table.moving[12:38, 12:38] = True
+    way = direction(3, 5)
+    across = np.array([-way[1], way[0]])
+    for place, code in enumerate(("9C", "JD", "8H")):
+        table.lying[code] = (500 + 160 * way + 60 * (place - 1) * across, code)
+        table.wait(0.6)
+    table.moving[:] = False
+    told = events(table.wait(2.0))
+    assert not [event for event in told if isinstance(event, LaidOpen)]
+    assert [str(event.card) for event in told if isinstance(event, CardPlayed)]

@@ -7,6 +7,7 @@ As long as the seat whose turn it is has its cards lying open, nobody can play: 
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -133,6 +134,9 @@ def _claim(
     rested = [track.rested_at or now.t for track in cards]
     if count < settings.open_least and max(rested) - min(rested) > settings.open_pair_s:
         return None
+    laid = sorted(now.t if track.laid_at is None else track.laid_at for track in cards)
+    if all(after - before > settings.open_pair_s for before, after in itertools.pairwise(laid)):
+        return None  # one after the other, as neighbours play, though an arm lay over them all until now
     fits = np.stack([places[track] for track in cards])
     whole = float(fits[:, seat].sum())
     gone = {play.seat for play in hand.trick if play not in own} if not hand.full else set[Seat]()
