@@ -239,24 +239,35 @@ def test_an_outline_across_two_cards_is_no_third() -> None:
     assert CardPlayed(2, Card.parse("AC")) in events(table.lay("AC", 2))
 
 
+def weighed(arms: dict[int, tuple[float, float, float]], laid: float) -> np.ndarray:
+    """How well each of four seats fits a card in the middle of the table, found and laid at a time; of each arm since
+    when and until when it moved, and how much.
+    """
+    whose = Whose(TableLayout(4), WatchSettings())
+    for step in range(165):
+        t = step / 15
+        moves = [arms.get(seat, (-1.0, -1.0, 0.0)) for seat in range(4)]
+        whose.look(t, np.array([much * (begin <= t <= end) for begin, end, much in moves]))
+    box = np.array([[-30, -45], [30, -45], [30, 45], [-30, 45]], np.float32) + np.array([500, 500], np.float32)
+    track = Track(1, box, laid, Evidence(WatchSettings()), still_since=laid, rested_at=laid + 0.3, laid_at=laid)
+    tracker = SimpleNamespace(ruler=lambda track: Plane.even(1.0), apart=lambda track, place: 0.0)
+    now = SimpleNamespace(t=10.9, size=(1000, 1000), tracker=tracker)
+    return whose.places(track, now)  # type: ignore[arg-type]
+
+
 def test_in_quick_play_a_card_is_laid_by_the_arm_of_its_own_moment() -> None:
     """In a heap in the middle its place says nothing; the arm of the one before was there a second ago, the next one's
     comes as soon as the card lies still.
     """
-    whose = Whose(TableLayout(4), WatchSettings())
-    arms = {1: (8.8, 9.45), 2: (9.7, 10.1), 3: (10.2, 10.8)}
-    for step in range(165):
-        t = step / 15
-        whose.look(
-            t, np.array([60.0 * (begin <= t <= end) for begin, end in (arms.get(s, (-1, -1)) for s in range(4))])
-        )
-    box = np.array([[-30, -45], [30, -45], [30, 45], [-30, 45]], np.float32) + np.array([500, 500], np.float32)
-    track = Track(1, box, 9.8, Evidence(WatchSettings()), still_since=10.0, rested_at=10.3)
-    tracker = SimpleNamespace(ruler=lambda track: Plane.even(1.0), apart=lambda track, place: 0.0)
-    now = SimpleNamespace(t=10.9, size=(1000, 1000), tracker=tracker)
-    fits = whose.places(track, now)  # type: ignore[arg-type]
+    fits = weighed({1: (8.8, 9.45, 60.0), 2: (9.7, 10.1, 60.0), 3: (10.2, 10.8, 60.0)}, 10.0)
     assert fits[2] == fits.max()
     assert all(fits[2] - fits[seat] > 3.0 for seat in (0, 1, 3))
+
+
+def test_an_arm_near_the_camera_that_draws_back_does_not_outvote_the_one_that_lays() -> None:
+    """It moves five times as many pixels, but only until the card is there."""
+    fits = weighed({1: (9.0, 9.95, 300.0), 2: (9.8, 10.3, 60.0)}, 10.0)
+    assert fits[2] == fits.max()
 
 
 def test_an_order_counts_only_where_cards_came_apart() -> None:

@@ -131,8 +131,10 @@ class WatchSettings:
     elsewhere_nats: float = -5.0  # people do reach across: a place says no more than this against a seat
     turn_nats: float = 2.5  # weight of being whose turn it is
     twice_nats: float = -3.0  # weight of having played in this trick already
-    reach_nats: float = 4.5  # weight of the arm that was seen to reach in, at most. All arms of a picture share one voice,
-    # for a near arm moves more pixels than a far one: of 155 tricks in 28 films, quick ones and heaps too, 3 had cards
+    reach_nats: float = (
+        4.5  # weight of the arm that was seen to reach in, at most. Arms in one picture share one voice:
+    )
+    # a near arm moves more pixels than a far one: of 155 tricks in 28 films, quick ones and heaps too, 3 had cards
     # of neighbours changed with all pixels counted alike and from 0.3 s before the card, none like this
     arms_meet_mm: float = 210.0  # nearer to the middle than this an arm may be anybody's
     reach_s: float = 1.5  # how long before its rest the arm that laid it was seen, at most,

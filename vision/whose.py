@@ -95,8 +95,8 @@ class Whose:
         laid = self.laid_at(track, now)
         begin = max(laid - settings.reach_s, track.born - settings.reach_before_s)
         end = laid + settings.reach_after_s
-        within = [reach / reach.sum() for t, reach in self.reach if begin <= t <= end and reach.any()]
-        moved = np.sum(within, axis=0) if within else np.zeros(self._players)
+        shares = [reach / reach.sum() for t, reach in self.reach if begin <= t <= end and reach.any()]
+        moved = np.sum(shares, axis=0) if shares else np.zeros(self._players)
         if moved.max() > 0:
             fits = fits + settings.reach_nats * (moved / moved.max() - 1.0)
         return fits
