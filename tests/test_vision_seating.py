@@ -228,6 +228,17 @@ def test_a_card_that_nobody_saw_is_asked_about_at_its_own_place() -> None:
     assert [(question.play, question.seat) for question in asked] == [(1, 1)]
 
 
+def test_a_card_that_was_told_as_the_trick_was_gathered_is_not_what_another_may_have_been() -> None:
+    """The third card is swept up as soon as it lies; of the fourth nobody saw anything, so nothing is asked now."""
+    table = Table(4)
+    table.lay("7C", 0)
+    table.lay("KC", 1)
+    table.lay("AC", 2, shown="AC/AS", wait=0.35)
+    told = events(table.gather(2.0))
+    assert CardPlayed(3, None, sure=False) in told
+    assert not [event for event in told if isinstance(event, Question)]
+
+
 def test_an_outline_across_two_cards_is_no_third() -> None:
     """A seven and a nine lie side by side; an outline between them, hardly found, reads as the ten of their signs."""
     table = Table(4)

@@ -293,7 +293,8 @@ class Assembler:
                     fits[[play.seat for play in hand.trick]] += self._settings.elsewhere_nats
                 told.append(self._play(track, card, likely, fits, now, doubtful))
                 continue
-            faint = [track.evidence for track in seen] if len(hand.trick) == self._table.players - 1 else []
+            untold = [track.evidence for track in seen if track not in hand.bound()]
+            faint = untold if len(hand.trick) == self._table.players - 1 else []
             out = hand.open_cards(now.prior)
             play, answers = missing_play(hand.number(), seat, fits, faint, out, now.t, self._settings)
             hand.add(play)
