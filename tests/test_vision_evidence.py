@@ -121,3 +121,15 @@ def test_what_another_name_would_cost(cards: int) -> None:
             best = worth(settle(forced, nothing), forced) - 1000.0 - worth(names, likelihoods)
             assert odds[row, name] >= best - 1e-6
             assert odds[row, name] == pytest.approx(best, abs=2.0)
+
+
+def test_what_is_never_taken_for_a_card_is_less_likely_than_what_is() -> None:
+    """What reads as the queen of diamonds and is not may be another diamond or court; no card of other suits but those.
+
+    What reads as no card may be any.
+    """
+    likely = dict(zip(CLASSES, evidence("QD 1").log_likelihood, strict=True))
+    assert likely["AD"] == pytest.approx(likely["7D"]) == pytest.approx(likely["QC"]) == pytest.approx(likely["KS"])
+    assert likely["AD"] - likely["9H"] == pytest.approx(-np.log(SETTINGS.unlike_share))
+    assert likely["AD"] - likely["AS"] == pytest.approx(-np.log(SETTINGS.unlike_share))
+    assert np.ptp(evidence("other 1").log_likelihood[: len(DECK)]) == 0.0

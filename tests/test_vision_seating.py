@@ -228,6 +228,17 @@ def test_a_card_that_nobody_saw_is_asked_about_at_its_own_place() -> None:
     assert [(question.play, question.seat) for question in asked] == [(1, 1)]
 
 
+@pytest.mark.parametrize(("bare", "order"), [(0.2, [0, 1, 2, 3]), (None, [1, 2, 0, 3])])
+def test_a_lead_that_was_found_late_lay_there_since_its_place_was_bare(bare: float | None, order: list[int]) -> None:
+    """The finder missed it for seconds. Where its place was never seen bare after the others lay, it came first."""
+    table = Table(4)
+    table.wait(0.5)
+    table.watcher._bare_until = lambda track: table.t if bare is None else bare  # type: ignore[method-assign]
+    for card, seat in (("KC", 1), ("AC", 2), ("7C", 0), ("9C", 3)):
+        table.lay(card, seat, wait=1.5)
+    assert [play.seat for _, play in sorted(table.keeper.tricks[0])] == order
+
+
 def test_a_card_that_was_told_as_the_trick_was_gathered_is_not_what_another_may_have_been() -> None:
     """The third card is swept up as soon as it lies; of the fourth nobody saw anything, so nothing is asked now."""
     table = Table(4)

@@ -168,8 +168,10 @@ class Assembler:
         play.at_place = self.seats.log_places(track.centre, now.tracker.ruler(track), now.size)
         play.evidences.append(track.evidence)
         play.latest, play.laid = self._whose.still_since(track, now), self._whose.laid_at(track, now)
-        play.earliest = self._whose.arms_since(play.laid)
         play.bare_until = min(now.bare_until(track), track.born)
+        play.earliest = self._whose.arms_since(play.laid)
+        if math.isfinite(play.bare_until):  # it lay there unfound since its place was seen bare, as far as is known
+            play.earliest = np.minimum(play.earliest, play.bare_until)
         self._hand.add(play)
         confidence = likely * float(odds.max() / odds.sum())
         return Observed(CardPlayed(seat, card, sure), now.t, confidence, now.picture(track), play.number)

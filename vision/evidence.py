@@ -8,7 +8,7 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from engine.cards import DECK, Card, Rank
+from engine.cards import DECK, Card, Rank, Suit
 from vision.geometry import assign
 from vision.settings import WatchSettings
 from vision.values import CLASSES, OTHER
@@ -17,9 +17,27 @@ Vector: TypeAlias = npt.NDArray[np.float64]
 """One value for each of `CLASSES`."""
 
 COURTS = (Rank.KING, Rank.QUEEN, Rank.JACK)
+RED = (Suit.HEARTS, Suit.DIAMONDS)
 
 UNREAD: npt.NDArray[np.float32] = np.full(len(CLASSES), 1.0 / len(CLASSES), np.float32)
 """The names of a card found but not read: all alike, so that they add nothing."""
+
+
+def _alike(one: int, other: int) -> bool:
+    """Whether one of `CLASSES` is ever read where another lies: cards of one suit or rank, courts, and number cards of
+    one colour are; what is no card may look like any.
+    """
+    if max(one, other) >= len(DECK):
+        return True
+    a, b = DECK[one], DECK[other]
+    if a.suit is b.suit or a.rank is b.rank:
+        return True
+    courts = (a.rank in COURTS, b.rank in COURTS)
+    coloured = (a.suit in RED) == (b.suit in RED) and Rank.ACE not in (a.rank, b.rank)
+    return all(courts) or (not any(courts) and coloured)
+
+
+_ALIKE = np.array([[float(_alike(k, c)) for c in range(len(CLASSES))] for k in range(len(CLASSES))])
 
 
 class Evidence:
@@ -41,8 +59,9 @@ class Evidence:
         """Take in one reading (a distribution over `CLASSES`); *weight* (0 to 1): how well the card was visible."""
         if weight <= 0 or float(names.max() - names.min()) < 1e-6:
             return
-        floor = self._settings.reading_floor
-        self._sum += weight * np.log(np.maximum(names.astype(np.float64), floor))
+        read, unlike = names.astype(np.float64), self._settings.unlike_share
+        belief = unlike + (1.0 - unlike) * (read @ _ALIKE)
+        self._sum += weight * np.log(np.maximum(read, self._settings.reading_floor) * belief)
         self._weight += weight
         self.readings += 1
         self._changed()
