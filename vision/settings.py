@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class WatchSettings:
-    """What motion, tracker, assembler and watcher go by. The word beside each says why it is what it is."""
+    """What motion, tracker, assembler and watcher go by. The words beside or above each say why it is what it is."""
 
     card_width_mm: float = 59.0  # of the cards that the ruler is made of; a bridge card is 57, poker 63, German 56
     card_height_mm: float = 91.0
@@ -60,13 +60,11 @@ class WatchSettings:
 
     # evidence: what is its name
     reading_floor: float = 0.0003  # no single reading may rule a name out
-    unlike_share: float = (
-        0.1  # but one that is never read where the other lies has only so much of that: of 2,016 wrong
-    )
-    # readings in 40 films 1,936 were of the card's suit or rank, 13 neither that nor courts nor numbers of one colour
-    reading_gain: float = (
-        0.1  # what a further reading of a card at rest is worth: little, for their errors are one error:
-    )
+    # but one that is never read where the other lies has only so much of that: of 2,016 wrong readings in 40 films
+    # 1,936 were of the card's suit or rank, 13 neither that nor courts nor numbers of one colour
+    unlike_share: float = 0.1
+    # what a further reading of a card at rest is worth: little, for their errors are one error:
+    reading_gain: float = 0.1
     readings_most: float = 1.5  # of 120 cards whose mean reading leads by 3 nats all were right, by up to 1 nat 41 %
     moving_worth: float = 0.25  # what readings of a card in motion are worth once it has moved on, blurred as they were
     readings_enough: int = 6  # a track with so many readings and a sure name is settled: read again only now and then
@@ -76,22 +74,25 @@ class WatchSettings:
     rename_share: float = 0.6  # or more than this part of what speaks for the card that has that name now
     sure: float = 0.985  # a name is sure from here: of 120 cards of decks never trained on 80 were, all rightly
     lead_nats: float = 4.0  # and only where the pictures alone say so: below, 6 of 7 cards were right, above all of 81
-    court_lead_nats: float = 9.0  # over the other courts of its suit: in 13 hands all 241 were right, 19 by less;
-    # of a deck with French letters, never trained on, three of 18 queens and jacks were each other's by 8.0 to 9.4
-    among_nats: float = 7.0  # a card is none of those that its pictures speak against more than this: of 16 doubtful
-    # cards of nine hands 14 were within 6.3 nats of what they looked like most, the others within 8 and 12
+    # over the other courts of its suit: in 13 hands all 241 were right, 19 by less; of a deck with French letters,
+    # never trained on, three of 18 queens and jacks were each other's by 8.0 to 9.4
+    court_lead_nats: float = 9.0
+    # a card is none of those that its pictures speak against more than this: of 16 doubtful cards of nine hands 14
+    # were within 6.3 nats of what they looked like most, the others within 8 and 12
+    among_nats: float = 7.0
     doubt_below: float = 0.96  # and sure no more below
     faint_least: float = 0.2  # of a card that hardly was seen a name is asked about from here; else at the hand's end
-    ask_below: float = (
-        0.9  # and asked about below, when all is played (nine hands: 3 from 0.85 to 0.88 wrong, 4 from 0.93 right)
-    )
-    thing_least: float = 0.9  # what lies there and is so surely none of the pack is never taken for a card laid later:
-    # on a dotted ground (a film) three of 30 cards were, and their tricks told in a wrong order
+    # and asked about below, when all is played (nine hands: 3 from 0.85 to 0.88 wrong, 4 from 0.93 right)
+    ask_below: float = 0.9
+    # what lies there and is so surely none of the pack is never taken for a card laid later: on a dotted ground (a
+    # film) three of 30 cards were, and their tricks told in a wrong order
+    thing_least: float = 0.9
     face_up_least: float = 0.5  # more likely a card of the pack than a back or something else
 
     # watcher: when to look, and where closer
-    closer_below: float = 0.7  # outlines of cards at rest found less surely than this are looked at closer (of 960
-    # cards on rendered tables 0.933 were named rightly without, 0.955 with 0.55, 0.956 with 0.65, 0.959 with 0.75),
+    # outlines of cards at rest found less surely than this are looked at closer (of 960 cards on rendered tables
+    # 0.933 were named rightly without, 0.955 with 0.55, 0.956 with 0.65, 0.959 with 0.75),
+    closer_below: float = 0.7
     closer_larger: float = 1.25  # and those so much larger than a card is
     closer_iou: float = 0.5  # what it finds again of a card that was found surely is no other
     closer_motion: float = 0.25  # but not where so much of the place moves: it will look otherwise in a moment
@@ -114,9 +115,8 @@ class WatchSettings:
     beside_mm: float = 18.0  # a card that rested nearer to another's middle is that card, outlined twice
     unread_s: float = 3.5  # it is told when it lies where the due card should for so long, without others after it
     unread_found: float = 0.55  # and is found so surely on the average: 274 of 277 cards were, objects by 0.41 at most
-    unread_smaller: float = (
-        0.75  # and is of a card's size: 277 cards were 0.79 to 1.11 of the usual one of their table,
-    )
+    # and is of a card's size: 277 cards were 0.79 to 1.11 of the usual one of their table,
+    unread_smaller: float = 0.75
     unread_larger: float = 1.2  # telephones and slips of paper 1.34 and more
     contested_s: float = 0.6  # of two outlines at one place the one still found so long after it rests is the card
     contested_share: float = 0.7  # but one found so much less surely is a ghost of it (a film: 0.5 beside 0.8)
@@ -135,11 +135,10 @@ class WatchSettings:
     elsewhere_nats: float = -5.0  # people do reach across: a place says no more than this against a seat
     turn_nats: float = 2.5  # weight of being whose turn it is
     twice_nats: float = -3.0  # weight of having played in this trick already
-    reach_nats: float = (
-        4.5  # weight of the arm that was seen to reach in, at most. Arms in one picture share one voice:
-    )
-    # a near arm moves more pixels than a far one: of 155 tricks in 28 films, quick ones and heaps too, 3 had cards
-    # of neighbours changed with all pixels counted alike and from 0.3 s before the card, none like this
+    # weight of the arm that was seen to reach in, at most. Arms in one picture share one voice: a near arm moves more
+    # pixels than a far one: of 155 tricks in 28 films, quick ones and heaps too, 3 had cards of neighbours changed
+    # with all pixels counted alike and from 0.3 s before the card, none like this
+    reach_nats: float = 4.5
     arms_meet_mm: float = 210.0  # nearer to the middle than this an arm may be anybody's
     reach_s: float = 1.5  # how long before its rest the arm that laid it was seen, at most,
     reach_before_s: float = 0.15  # and so long before the card itself was: until then it is the arm of the one before,
@@ -152,20 +151,24 @@ class WatchSettings:
     hidden_nats_per_s: float = 1.0  # and of one by which an arm must have hidden it,
     order_nats_most: float = 8.0  # at most
     order_bare_nats: float = 10.0  # weight of a place that was seen bare when a later card lay already: it was later
-    bare_slack_s: float = -0.1  # in 738 pairs of cards in 14 films the earlier one's place was bare for the last time
-    # 0.53 s or more before the later one lay still; where one was out of turn 0.07 s after
+    # in 738 pairs of cards in 14 films the earlier one's place was bare for the last time 0.53 s or more before the
+    # later one lay still; where one was out of turn 0.07 s after
+    bare_slack_s: float = -0.1
     arm_pause_s: float = 1.5  # an arm that has not moved for longer was not there
     other_leader_nats: float = -4.0  # against a lead by another than who took the last trick
     doubted_leader_nats: float = -2.0  # and where a card of the last trick may be misread, so that another won it
-    two_cards_nats: float = -3.5  # against a trick in which somebody played twice: in 10 such simulated tricks that was
-    # 6.6 nats likelier and more, in 121 lawful ones of usual width 1.6 at most, in 91 of heaps that ran together 6.0
+    # against a trick in which somebody played twice: in 10 such simulated tricks that was 6.6 nats likelier and more,
+    # in 121 lawful ones of usual width 1.6 at most, in 91 of heaps that ran together 6.0
+    two_cards_nats: float = -3.5
     out_of_turn_nats: float = -6.0  # against a trick that was not played clockwise: nearly all are
     seats_sure_nats: float = 0.5  # whose card is whose is told for sure from here,
-    swap_nats: float = 4.0  # and that no two are each other's: of 334 tricks in 38 films 321 were clearer; in a pile
-    # four centimetres wide two cards were swapped by 2.7
+    # and that no two are each other's: of 334 tricks in 38 films 321 were clearer; in a pile four centimetres wide
+    # two cards were swapped by 2.7
+    swap_nats: float = 4.0
     accuse_nats: float = 3.0  # and that a card was out of turn
-    order_calm_s: float = 0.9  # held against somebody only where cards came so far apart: of films played quickly 5
-    # tricks seemed out of order, all were lawful, and two cards of each lay still within 0.75 s of each other
+    # held against somebody only where cards came so far apart: of films played quickly 5 tricks seemed out of order,
+    # all were lawful, and two cards of each lay still within 0.75 s of each other
+    order_calm_s: float = 0.9
     strain_nats: float = 4.8  # but not where a card lies so much likelier before another: in 46 lawful simulated tricks
     accuse_strain_nats: float = 2.5  # 4.5 at most; where somebody played twice 5 and more, out of turn 0
     face_down_s: float = 1.0  # a card with its back up is a play when it rests so long,
@@ -177,23 +180,26 @@ class WatchSettings:
     open_within_s: float = 2.0  # and they come together
     open_pair_s: float = 0.4  # two cards come to rest together: those of neighbours do one after the other
     open_s: float = 1.0  # and have lain so long before the table is asked
-    open_least: int = (
-        3  # that many are no plays though the seat holds more, which may be hidden below; all of them, two
-    )
+    # that many are no plays though the seat holds more, which may be hidden below; all of them, two
+    open_least: int = 3
     open_nats: float = 4.0  # by which all are likelier one seat's cards than plays of several
     open_fit_nats: float = -1.5  # and how well each must fit that seat, on the average
     thrown_least: int = 3  # of more cards than a trick has room for so many must be read: then all throw theirs in
     opened_again_mm: float = 75.0  # a card that was laid open and is pushed so far may be played after all
     opened_gone_s: float = 2.0  # and one that went so long before its trick was gathered was taken back instead
-    piled_s: float = 1.0  # a card of the last trick that turns up so soon after lies on the pile, its face up;
-    # and what is far out and reads as one of a few is that pile's back (a film: a knave by 0.6)
+    # a card of the last trick that turns up so soon after lies on the pile, its face up; and what is far out and
+    # reads as one of a few is that pile's back (a film: a knave by 0.6)
+    piled_s: float = 1.0
     furniture_s: float = 0.7  # what was found so soon after the first picture lay there before anybody played
-    arm_least_s: float = 0.2  # between the tricks of 28 rendered hands arms of all but two seats were over the table so
-    # long in 18 of 513 cases (0.47 s at most), over a whole trick and its lead in 421 of 424: then one may be missed
-    mixed_s: float = 1.0  # a card that was gone so long before another of its trick came is of an earlier one (in 15
-    # rendered hands none was; where nothing was seen for some seconds, such tricks were told with wrong leads)
-    late_s: float = 0.7  # a card that rested so long before the last trick was told: two tricks ran into each other.
-    # In 19 films the next card came to rest 0.6 s or more after that
+    # between the tricks of 28 rendered hands arms of all but two seats were over the table so long in 18 of 513 cases
+    # (0.47 s at most), over a whole trick and its lead in 421 of 424: then one may be missed
+    arm_least_s: float = 0.2
+    # a card that was gone so long before another of its trick came is of an earlier one (in 15 rendered hands none
+    # was; where nothing was seen for some seconds, such tricks were told with wrong leads)
+    mixed_s: float = 1.0
+    # a card that rested so long before the last trick was told: two tricks ran into each other. In 19 films the next
+    # card came to rest 0.6 s or more after that
+    late_s: float = 0.7
     back_after_s: float = 1.2  # one card gone alone for so long was taken back
     nudge_mm: float = 150.0  # a card that turns up so near to where one has just gone is that card, pushed
     shown_after_s: float = 2.5  # a card that was played before, lying where one is due for so long: misread, so ask
