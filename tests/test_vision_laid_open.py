@@ -141,6 +141,14 @@ def test_two_seats_that_lay_theirs_open_one_after_the_other() -> None:
     assert [event.seat for event in told] == [None]  # type: ignore[union-attr]
 
 
+def test_two_of_which_one_is_read_doubtfully_are_no_claim() -> None:
+    """In a pile, what the upper cards leave to be seen of a lower one may pass for another card beside them."""
+    table = after_tricks(2)
+    table.lying["QS"] = (direction(0, 5) * 210 + [555.0, 500.0], "QS/QS/QS/QH")
+    told = lay_open(table, 0, "QC")
+    assert not [event for event in told if isinstance(event, LaidOpen)]
+
+
 @pytest.mark.parametrize("left", [1, 2, 3])
 def test_a_trick_laid_all_at_once_is_a_trick(left: int) -> None:
     """Five cards that an arm or a blind camera hid until all lay there are five plays, with few cards left or many."""

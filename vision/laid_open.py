@@ -134,6 +134,8 @@ def _claim(
     rested = [track.rested_at or now.t for track in cards]
     if count < settings.open_least and max(rested) - min(rested) > settings.open_pair_s:
         return None
+    if count < settings.open_least and any(track.evidence.posterior().max() < settings.tell_from for track in cards):
+        return None  # a card and what others leave to be seen of another, in a pile
     laid = sorted(now.t if track.laid_at is None else track.laid_at for track in cards)
     if all(after - before > settings.open_pair_s for before, after in itertools.pairwise(laid)):
         return None  # one after the other, as neighbours play, though an arm lay over them all until now

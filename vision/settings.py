@@ -87,6 +87,9 @@ class WatchSettings:
     # what lies there and is so surely none of the pack is never taken for a card laid later: on a dotted ground (a
     # film) three of 30 cards were, and their tricks told in a wrong order
     thing_least: float = 0.9
+    # what turns up near a card that has not been found for `forget_s`, and agrees less than this with what was read of
+    # it, is another card (a film: an ace laid on a pile, taken for an outline across two cards of 2 s before)
+    another_below: float = 0.05
     face_up_least: float = 0.5  # more likely a card of the pack than a back or something else
 
     # watcher: when to look, and where closer

@@ -196,18 +196,21 @@ class Tracker:
             return -np.inf
         if track.evidence.readings == 0 or not was_read(card):
             return place
-        if self._thing(track) and card.name != OTHER and not self._as_outlined(track, card):
-            return -np.inf
         agree = float(np.dot(track.evidence.posterior(), card.names))
+        another = (self._thing(track) and card.name != OTHER) or (
+            self._long_lost(track) and agree < self._settings.another_below
+        )
+        if another and geometry.iou(track.quad, card.detection.quad) < self._settings.same_card_iou:
+            return -np.inf  # in the very same outline, what reads as another card for a moment is what it was
         return place + max(float(np.log(agree + 1e-9)), -4.0)
 
     def _thing(self, track: Track) -> bool:
         """Whether *track* has lain there and was no card: a spot of the ground, a coaster. A card is laid over it."""
         return track.rested_at is not None and track.evidence.strange >= self._settings.thing_least
 
-    def _as_outlined(self, track: Track, card: SeenCard) -> bool:
-        """Whether *card* has the very outline of *track*: what reads as a card for a moment is still what it was."""
-        return geometry.iou(track.quad, card.detection.quad) >= self._settings.same_card_iou
+    def _long_lost(self, track: Track) -> bool:
+        """Whether *track* has not been found for so long that what turns up near it may well be a card just laid."""
+        return self._before is not None and self._before - track.seen > self._settings.forget_s
 
     # ------------------------------------------------------------ one track, one frame
 
