@@ -98,6 +98,24 @@ def test_one_of_them_is_pushed_into_the_middle() -> None:
     assert events(table.wait(2.0)) == [CardPlayed(0, Card.parse("QC"))]
 
 
+def test_a_card_pushed_into_the_middle_was_laid_when_it_was_pushed() -> None:
+    """Two lay theirs open and the table says no; the one whose card is pushed when it is due has played in turn."""
+    table = after_tricks(2)
+    lay_open(table, 2, "QC QS", out=240.0)
+    for seat in (0, 1):
+        table.lay(SPADES[seat], seat, wait=1.2)
+    for out in range(230, 90, -10):
+        table.lying["QC"] = (direction(2, 5) * out + 500, "QC")
+        table.wait(0.1)
+    table.wait(1.2)
+    for seat in (3, 4):
+        table.lay(SPADES[seat], seat, wait=1.2)
+    table.wait(1.0)
+    assert [(play.seat, str(play.card)) for _, play in table.keeper.tricks[-1]] == [
+        (0, "7S"), (1, "8S"), (2, "QC"), (3, "KS"), (4, "TS")
+    ]  # fmt: skip
+
+
 def test_all_throw_their_cards_in() -> None:
     """Two cards each of five seats fall into the middle: no play, no trick, one question without a name."""
     table = after_tricks(2)

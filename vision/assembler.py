@@ -222,10 +222,10 @@ class Assembler:
         """Ask once whose the rest is, when cards lie open that are no plays; until that is clear they are held back."""
         hand = self._hand
         for track in now.tracker.tracks:
-            place = track.rested_place
-            pushed = place is not None and now.tracker.apart(track, place) > self._settings.opened_again_mm
-            if pushed:
-                hand.opened.pop(track.number, None)
+            place = track.rested_place if track.number in hand.opened else None
+            if place is not None and now.tracker.apart(track, place) > self._settings.opened_again_mm:
+                hand.opened.pop(track.number)
+                track.leave(now.t)
         opened = laid_open(hand, self._whose, now, self._settings) if now.prior.playing else None
         hand.held = {track.number for track in opened.tracks} if opened is not None else set()
         return self._open(opened, now) if opened is not None and opened.ready else []

@@ -94,6 +94,11 @@ class Track:
             self.laid_at = since
         self._came.clear()
 
+    def leave(self, t: float) -> None:
+        """It is pushed to another place at time *t*, and comes to rest there anew."""
+        self.rested_at = self.rested_place = self.laid_at = None
+        self.still_since = t
+
     def still_for(self, t: float) -> float:
         """How long it has lain still, in seconds; 0 when it is not there."""
         return 0.0 if self.gone else max(t - self.still_since, 0.0)

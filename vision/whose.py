@@ -115,16 +115,19 @@ class Whose:
 
     def still_since(self, track: Track, now: Now) -> float:
         """Since when *track* has lain about where it lies: nudges, and the hand that gathers it, change nothing."""
-        if track.rested_at is None or track.rested_place is None:
+        if track.rested_at is None or not self._stayed(track, now):
             return track.still_since
-        moved = now.tracker.apart(track, track.rested_place)
-        first = track.rested_at - self._settings.rest_s
-        return min(first, track.still_since) if moved < self._settings.swept_mm else track.still_since
+        return min(track.rested_at - self._settings.rest_s, track.still_since)
 
     def laid_at(self, track: Track, now: Now) -> float:
         """Since when *track* has been where it came to rest, though the hand was at it for longer, or another's."""
         since = self.still_since(track, now)
-        return since if track.laid_at is None else min(since, track.laid_at)
+        return min(since, track.laid_at) if track.laid_at is not None and self._stayed(track, now) else since
+
+    def _stayed(self, track: Track, now: Now) -> bool:
+        """Whether *track* lies about where it came to rest."""
+        place = track.rested_place
+        return place is not None and now.tracker.apart(track, place) < self._settings.swept_mm
 
     def arms_since(self, still_since: float) -> PerSeat:
         """For each seat since when its arm was over the table before *still_since*: so long it may hide its card."""
