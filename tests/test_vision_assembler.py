@@ -417,10 +417,29 @@ def test_a_card_that_is_laid_over_a_spot_of_the_ground_comes_when_it_comes() -> 
 
 
 def test_who_played_after_a_card_that_is_taken_back_was_not_surely_in_turn() -> None:
-    """The lead goes while another lies there, because a hand hid it or for good: the other one did not lead by that."""
+    """The lead goes while another lies there, because a hand hid it or for good: the other one did not lead by that,
+    and is doubtful before the lead is gone, so that nothing flashes up.
+    """
     table = Table()
     table.lay("7C", 0)
     table.lay("KC", 1)
     del table.lying["7C"]
     told = events(table.wait(3.0))
-    assert told == [TakenBack(0, 0), Reread(1, 1, Card.parse("KC"), sure=False)]
+    assert told == [Reread(1, 1, Card.parse("KC"), sure=False), TakenBack(0, 0)]
+
+
+def test_a_card_half_covered_is_not_taken_back_when_another_outline_of_it_goes() -> None:
+    """The card that is laid over it is taken for it at first, so that what shows of it becomes another outline, which
+    is found for a moment only: it still lies where it lay.
+    """
+    table = Table()
+    table.lay("JH", 0)
+    place, _ = table.lying.pop("JH")
+    table.lying["9C"] = (place + np.array([-9.0, 20.0]), "9C")
+    told = table.wait(0.14)
+    table.lying["JH"], table.turns["JH"] = (place + np.array([8.0, 0.0]), "JH"), 25.0
+    told += table.wait(0.2)
+    del table.lying["JH"]
+    told += table.wait(3.0)
+    assert not [event for event in events(told) if isinstance(event, TakenBack)]
+    assert [str(play.card) for _, play in table.keeper.tricks[0]] == ["JH", "9C"]

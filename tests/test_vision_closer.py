@@ -9,7 +9,7 @@ from vision_simulator import Keeper
 
 from models.decks import drawn_deck
 from vision.calibration import TableLayout
-from vision.closer import doubtful, window_around, with_closer
+from vision.closer import doubtful, missing, window_around, with_closer
 from vision.detector import Finder
 from vision.geometry import area, centre, iou
 from vision.looking import Eyes
@@ -86,6 +86,43 @@ def test_a_card_at_rest_is_looked_at_closer_where_tricks_lie() -> None:
     assert all(left < 320 < right and top < 180 < bottom and left > 200 for left, top, right, bottom in asked)
     assert watcher.sight is not None
     assert (322, 180) in middles([card.detection for card in watcher.sight.cards])
+
+
+def test_a_card_that_is_missing_is_looked_for_from_nearer() -> None:
+    """Known at rest, then not found as the pile grows, though its place is not bare: it is, as soon as it is looked at
+    from nearer. Where a card lies over it, nobody looks for it.
+    """
+    card, over = outline(320, 180).quad, outline(330, 190)
+    assert missing(card, [], SETTINGS)
+    assert missing(card, [outline(40, 40)], SETTINGS)
+    assert not missing(card, [over], SETTINGS)
+    shown = 12  # frames in which the search of the whole frame finds it
+    asked: list[int] = []
+    frame = 0
+
+    def find(image: Image) -> list[Detection]:
+        return [outline(320, 180)] if frame < shown else []
+
+    def closer(image: Image, window: tuple[int, int, int, int], size: float) -> list[Detection]:
+        asked.append(frame)
+        return [outline(320, 180)]
+
+    def read(image: Image, quads: list[Quad]) -> np.ndarray:
+        return np.tile(np.eye(len(CLASSES), dtype=np.float32)[3] * 0.9 + 0.1 / len(CLASSES), (len(quads), 1))
+
+    watcher, keeper = Watcher(find, read, SETTINGS, TableLayout(3), closer), Keeper(3)  # type: ignore[arg-type]
+    rng = np.random.default_rng(1)
+    for frame in range(60):
+        image = (90 + rng.integers(0, 4, (360, 640, 3))).astype(np.uint8)
+        image[140:220, 300:340] = 240
+        if frame in (shown, shown + 1):
+            image[20:60, 20:90] = 200  # something moves elsewhere, so that cards are looked for
+        for observed in watcher.observe(Frame(image, frame / 15, frame), keeper.prior()):
+            keeper.take(observed)
+    assert asked
+    assert min(asked) >= shown
+    assert [len(trick) for trick in keeper.tricks] == [1]
+    assert len(watcher.cards()) == 1
 
 
 def test_the_shipped_finder_tells_a_small_fan_apart() -> None:

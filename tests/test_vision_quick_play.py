@@ -143,7 +143,7 @@ def test_what_a_covered_card_still_shows_is_no_other_card() -> None:
     told = events(table.lay("TD", 0, out=40))
     ten, _ = table.lying.pop("TD")
     table.lying |= {"KH": (ten + np.array([10.0, -40.0]), "KH"), "rest": (ten + np.array([-2.0, 17.0]), "7D")}
-    table.fits["rest"], table.across = (0.7, 0.8), {"rest"}
+    table.fits["rest"], table.turns["rest"] = (0.7, 0.8), 90.0
     told += events(table.wait(3.0))
     assert [event.card and event.card.code for event in told if isinstance(event, CardPlayed)] == ["TD", "KH"]
 

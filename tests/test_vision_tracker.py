@@ -201,3 +201,14 @@ def test_what_was_taken_for_a_card_in_a_pile_is_not_the_card_laid_near_it() -> N
     table.show("JC@300,180 AD@310,186/40", 0.2)
     table.show("AD@310,186/40", 0.4)
     assert table.names() == ["jc", "qh", "AD"]
+
+
+def test_a_card_laid_near_one_that_lies_below_is_a_card_of_its_own() -> None:
+    """What is found surely there and reads otherwise is not the one below, whose readings count for nothing now."""
+    table = Table()
+    (nine,) = table.show("9D@300,180", 1.0)
+    table.show("9D@300,180 7D@318,202/40", 0.6)
+    table.show("7D@318,202/40", 0.4)
+    table.show("7D@318,202/40 QH@288,200/-25", 0.6)
+    assert table.names() == ["9d", "7D", "QH"]
+    assert np.abs(nine.centre - [300, 180]).max() < 4

@@ -16,7 +16,6 @@ from vision.watcher import Watcher
 SIZE = (1000, 1000)
 FPS = 15.0
 BOX = np.array([[-29.5, -45.5], [29.5, -45.5], [29.5, 45.5], [-29.5, 45.5]])
-QUARTER = np.array([[0.0, 1.0], [-1.0, 0.0]])
 
 
 def names(text: str) -> npt.NDArray[np.float32]:
@@ -42,8 +41,8 @@ class Table:
         self.lying: dict[str, tuple[npt.NDArray[np.float64], str]] = {}
         self.fits: dict[str, tuple[float, float]] = {}
         """How surely a card is found, and how many times larger than a card: 0.9 and 1 where nothing is said."""
-        self.across: set[str] = set()
-        """Which are outlined a quarter turned."""
+        self.turns: dict[str, float] = {}
+        """By how many degrees those are turned that do not lie straight."""
         self.moving = np.zeros((50, 50), bool)
         self.prior: Prior | None = None
 
@@ -55,7 +54,8 @@ class Table:
             seen = []
             for card, (place, shown) in self.lying.items():
                 found, larger = self.fits.get(card, (0.9, 1.0))
-                box = BOX @ QUARTER if card in self.across else BOX
+                turn = np.radians(self.turns.get(card, 0.0))
+                box = BOX @ [[np.cos(turn), np.sin(turn)], [-np.sin(turn), np.cos(turn)]]
                 seen.append(SeenCard(Detection((box * larger + place).astype(np.float32), found), names(shown)))
             prior = self.prior or self.keeper.prior()
             for observed in self.watcher.observe_seen(self.t, seen, self.moving, prior, SIZE):

@@ -247,12 +247,12 @@ class Assembler:
         if play is None:
             return []
         self._hand.remove(play)
-        told = [Observed(TakenBack(play.number, play.seat), now.t, 0.9)]
+        told: list[Observed] = []
         for later in self._hand.trick:
             if later.number > play.number and later.sure:  # in whose turn it was is open again till the trick is full
                 later.seated = later.sure = False
                 told.append(Observed(Reread(later.number, later.seat, later.card, sure=False), now.t, 0.5))
-        return told
+        return [*told, Observed(TakenBack(play.number, play.seat), now.t, 0.9)]
 
     def _tell_trick(self, now: Now) -> list[Observed]:
         """The trick is over when it was full and its cards are gone together; a card nobody saw rest is made up for.

@@ -84,7 +84,7 @@ def _is_again(hand: HandSoFar, track: Track, play: Play, now: Now, settings: Wat
         shared = geometry.iou(old.quad, track.quad) if same else 0.0
         if old.found and shared > 0.15:
             hand.ignored.add(track.number)
-        return not old.found and shared > settings.same_card_iou
+        return not old.found and track.rested_at is not None and shared > settings.same_card_iou
     if play.card is not None and name_of(track) == play.card:
         return True
     away = now.tracker.apart(track, play.place)

@@ -198,7 +198,7 @@ class Tracker:
             return place
         agree = float(np.dot(track.evidence.posterior(), card.names))
         another = (self._thing(track) and card.name != OTHER) or (
-            self._long_lost(track) and agree < self._settings.another_below
+            agree < self._settings.another_below and self._below(track, card)
         )
         if another and geometry.iou(track.quad, card.detection.quad) < self._settings.same_card_iou:
             return -np.inf  # in the very same outline, what reads as another card for a moment is what it was
@@ -208,9 +208,15 @@ class Tracker:
         """Whether *track* has lain there and was no card: a spot of the ground, a coaster. A card is laid over it."""
         return track.rested_at is not None and track.evidence.strange >= self._settings.thing_least
 
-    def _long_lost(self, track: Track) -> bool:
-        """Whether *track* has not been found for so long that what turns up near it may well be a card just laid."""
-        return self._before is not None and self._before - track.seen > self._settings.forget_s
+    def _below(self, track: Track, card: SeenCard) -> bool:
+        """Whether *track* lies below others, or has not been found for long, so that *card*, near it, may well be one
+        just laid.
+        """
+        now, gap = self._before or 0.0, self._settings.forget_s
+        if now - track.seen > gap:
+            return True
+        over = [other for other in self.tracks if other.born > track.born and now - other.seen <= gap]
+        return card.detection.confidence >= self._settings.closer_below and self._shared(track, over)
 
     # ------------------------------------------------------------ one track, one frame
 

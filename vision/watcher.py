@@ -14,7 +14,7 @@ import numpy.typing as npt
 from vision import geometry
 from vision.assembler import Assembler
 from vision.calibration import TableLayout
-from vision.closer import FindCloser, doubtful, size_of, window_around, with_closer
+from vision.closer import FindCloser, doubtful, missing, size_of, window_around, with_closer
 from vision.evidence import UNREAD
 from vision.health import CameraBack, Health
 from vision.motion import Look, Mask, Scene, share_moving, shrunk
@@ -155,20 +155,33 @@ class Watcher:
         return self._settings.play_radius_mm / self._tracker.card_mm * card
 
     def _look(self, image: Image, moving: Mask) -> list[Detection]:
-        """The outlines in *image*; those of cards at rest that are doubtful as they look from nearer."""
+        """The outlines in *image*; those of cards at rest that are doubtful or missing as they look from nearer."""
         found, size = list(self._find(image)), (image.shape[1], image.shape[0])
+        if self._closer is None:
+            return found
         usual, middle = self._tracker.card_size(), self._assembler.seats.middle(size)
         those = []
-        for one in doubtful(found, usual, self._settings) if self._closer is not None else ():
+        for one in (*doubtful(found, usual, self._settings), *self._missing(found)):
             card = usual or size_of(one)
             near = math.dist(geometry.centre(one.quad), middle) < self._reach(card)
             if near and share_moving(moving, one.quad, size) < self._settings.closer_motion:
                 those.append(one)
-        if self._closer is None or not those:
+        if not those:
             return found
-        card = usual or float(np.median([size_of(one) for one in found]))
+        card = usual or float(np.median([size_of(one) for one in (*found, *those)]))
         closer = self._closer(image, window_around(those, card, size), card)
         return with_closer(found, closer, those, usual, self._settings)
+
+    def _missing(self, found: Sequence[Detection]) -> list[Detection]:
+        """Where cards at rest should be that are not among *found*, though their places are not bare."""
+        rest = [track for track in self._tracker.tracks if track.rested_at is not None and track.evidence.readings]
+        return [
+            Detection(track.quad, 0.0)
+            for track in rest
+            if track.evidence.face_up >= self._settings.face_up_least
+            and missing(track.quad, found, self._settings)
+            and self._judge(track) is not Look.BARE
+        ]
 
     def _see(self, image: Image, moving: Mask, t: float) -> list[SeenCard]:
         """All cards of *image*; only those are read of which more should be known."""
