@@ -443,3 +443,15 @@ def test_a_card_half_covered_is_not_taken_back_when_another_outline_of_it_goes()
     told += table.wait(3.0)
     assert not [event for event in events(told) if isinstance(event, TakenBack)]
     assert [str(play.card) for _, play in table.keeper.tricks[0]] == ["JH", "9C"]
+
+
+def test_who_played_after_a_card_of_a_doubtful_name_that_is_put_back_by_hand_is_not_accused() -> None:
+    """The lead goes, and the page puts it back: in whose turn the next one was stays open, though its name was open
+    too.
+    """
+    table = Table(4)
+    table.lay("7C", 0)
+    table.lay("TC", 1, shown="TC/TS/TC")
+    del table.lying["7C"]
+    table.wait(3.0)
+    assert not any(play.seated for play in table.watcher._assembler._hand.trick)

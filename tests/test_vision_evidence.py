@@ -7,7 +7,7 @@ import numpy.typing as npt
 import pytest
 
 from engine.cards import DECK, Card
-from vision.evidence import UNREAD, Evidence, exchanges, likeliest, log_prior, settle
+from vision.evidence import UNREAD, Evidence, exchanges, lead, likeliest, log_prior, settle
 from vision.settings import WatchSettings
 from vision.values import BACK, CLASSES
 
@@ -133,3 +133,9 @@ def test_what_is_never_taken_for_a_card_is_less_likely_than_what_is() -> None:
     assert likely["AD"] - likely["9H"] == pytest.approx(-np.log(SETTINGS.unlike_share))
     assert likely["AD"] - likely["AS"] == pytest.approx(-np.log(SETTINGS.unlike_share))
     assert np.ptp(evidence("other 1").log_likelihood[: len(DECK)]) == 0.0
+
+
+def test_what_is_likely_to_be_read_elsewhere_makes_no_name_sure() -> None:
+    """A seven of diamonds is hardly read as the ace of spades: that ranks the two, but is no clearer reading."""
+    read = evidence(*["7D .85 AS .15"] * 20)
+    assert lead(read.as_read, Card.parse("7D")) < SETTINGS.lead_nats < lead(read.log_likelihood, Card.parse("7D"))

@@ -141,3 +141,23 @@ def test_a_camera_that_trembles_moves_nothing() -> None:
     for index in range(8, 12):
         moving = look(scene, with_card(table(), quad(200 + 6 * (index - 7), 180)), index / 15)
     assert share_moving(moving, quad(224, 180), SIZE) > settings.still_motion
+
+
+def test_a_card_that_nobody_found_is_no_bare_table() -> None:
+    """Quiet for long and not told to be a card, it is kept as the table; then nothing says when it came, not even where
+    a hand comes over it.
+    """
+    scene, where = Scene(WatchSettings()), quad(300, 180)
+    for index in range(130):
+        look(scene, table(index) if index < 60 else with_card(table(index), where), index / 10)
+        scene.learn_ground(index / 10, [])
+    assert scene.bare_until(where) == -np.inf
+    hand = table(130)
+    hand[100:360, 250:350] = (20, 110, 20)
+    look(scene, hand, 13.0)
+    assert scene.bare_until(where) == -np.inf
+
+
+def test_without_pictures_nobody_can_say_when_a_place_was_bare() -> None:
+    """Of sights that keep no small copy."""
+    assert np.isnan(Scene(WatchSettings()).bare_until(quad(300, 180)))

@@ -301,3 +301,11 @@ def test_an_order_counts_only_where_cards_came_apart() -> None:
 def test_an_order_counts_only_where_the_hands_left_as_they_came() -> None:
     """A card that lay there first, while its player's hand stayed on it, may have come first or have been held back."""
     assert not calm([came(1.0), came(2.0, left=4.0), came(3.0)], WatchSettings())
+
+
+def test_an_order_counts_only_where_each_card_was_seen_to_come() -> None:
+    """One that nobody found for seconds lay there all the time, unless its place was seen bare after the other lay."""
+    one, other = came(1.0), came(4.0)
+    assert calm([one, replace(other, bare_until=3.5)], WatchSettings())
+    assert not calm([one, replace(other, bare_until=0.2)], WatchSettings())
+    assert not calm([one, replace(other, bare_until=-np.inf)], WatchSettings())

@@ -158,7 +158,7 @@ class Assembler:
         odds = np.exp(fits - fits.max())
         due = self._hand.due(now.prior)
         named = likely >= self._settings.sure and not doubtful
-        named = named and (card is None or clear(track.evidence.log_likelihood, card, self._settings))
+        named = named and (card is None or clear(track.evidence.as_read, card, self._settings))
         self._hand.late |= self._hand.closed - (track.rested_at or now.t) > self._settings.late_s
         seated = due in (None, seat) and not self._hand.late
         sure = named and seated
@@ -170,7 +170,8 @@ class Assembler:
         play.latest, play.laid = self._whose.still_since(track, now), self._whose.laid_at(track, now)
         play.bare_until = min(now.bare_until(track), track.born)
         play.earliest = self._whose.arms_since(play.laid)
-        if math.isfinite(play.bare_until):  # it lay there unfound since its place was seen bare, as far as is known
+        found_there = play.laid - track.born < self._settings.rest_s
+        if math.isfinite(play.bare_until) and found_there:  # unfound, it may have lain there since its place was bare
             play.earliest = np.minimum(play.earliest, play.bare_until)
         self._hand.add(play)
         confidence = likely * float(odds.max() / odds.sum())
@@ -249,9 +250,11 @@ class Assembler:
         self._hand.remove(play)
         told: list[Observed] = []
         for later in self._hand.trick:
-            if later.number > play.number and later.sure:  # in whose turn it was is open again till the trick is full
-                later.seated = later.sure = False
+            if later.number < play.number or later.by_hand or not later.seated:
+                continue
+            if later.sure:  # in whose turn it was is open again till the trick is full
                 told.append(Observed(Reread(later.number, later.seat, later.card, sure=False), now.t, 0.5))
+            later.seated = later.sure = False
         return [*told, Observed(TakenBack(play.number, play.seat), now.t, 0.9)]
 
     def _tell_trick(self, now: Now) -> list[Observed]:

@@ -50,6 +50,7 @@ class Evidence:
     def __init__(self, settings: WatchSettings) -> None:
         self._settings = settings
         self._sum = np.zeros(len(CLASSES))
+        self._read = np.zeros(len(CLASSES))
         self._weight = 0.0
         self.readings = 0
         self._likelihood: Vector | None = None
@@ -61,7 +62,9 @@ class Evidence:
             return
         read, unlike = names.astype(np.float64), self._settings.unlike_share
         belief = unlike + (1.0 - unlike) * (read @ _ALIKE)
-        self._sum += weight * np.log(np.maximum(read, self._settings.reading_floor) * belief)
+        said = weight * np.log(np.maximum(read, self._settings.reading_floor))
+        self._read += said
+        self._sum += said + weight * np.log(belief)
         self._weight += weight
         self.readings += 1
         self._changed()
@@ -69,12 +72,14 @@ class Evidence:
     def fade(self, keep: float) -> None:
         """Let what was read so far count only *keep* (0 to 1): the card moved on, and was blurred until now."""
         self._sum *= keep
+        self._read *= keep
         self._weight *= keep
         self._changed()
 
     def join(self, other: Evidence) -> None:
         """Take in all of another track of the same card."""
         self._sum += other._sum
+        self._read += other._read
         self._weight += other._weight
         self.readings += other.readings
         self._changed()
@@ -83,16 +88,21 @@ class Evidence:
     def log_likelihood(self) -> Vector:
         """One value for each of `CLASSES`, the likeliest 0; all 0 when nothing was read. Not to be written to."""
         if self._likelihood is None:
-            self._likelihood = self._weighed()
+            self._likelihood = self._weighed(self._sum)
             self._likelihood.setflags(write=False)
         return self._likelihood
 
-    def _weighed(self) -> Vector:
+    @property
+    def as_read(self) -> Vector:
+        """The same by the readings alone, whatever is likely to be read where another card lies: to be sure by."""
+        return self._weighed(self._read)
+
+    def _weighed(self, total: Vector) -> Vector:
         if self._weight == 0:
             return np.zeros(len(CLASSES))
         count = 1.0 + self._settings.reading_gain * (self._weight - 1.0)
         effective = min(max(count, self._weight / max(self.readings, 1)), self._settings.readings_most)
-        total = self._sum / self._weight * effective
+        total = total / self._weight * effective
         result: Vector = total - total.max()
         return result
 

@@ -57,13 +57,13 @@ def _adopt(hand: HandSoFar, told: CardPlayed, now: Now) -> None:
 
 
 def rebind(hand: HandSoFar, now: Now, settings: WatchSettings) -> None:
-    """Cards pushed, turned or covered for a while come back as new tracks, once they rest: give them to their plays.
+    """Cards pushed, turned or covered for a while come back as new tracks: give them to their plays.
 
-    What does not come to rest may be half a card for a moment, or one on its way to a pile.
+    Where the card still lies, what does not come to rest may be half of it, seen for a moment.
     """
     bound = hand.bound()
     for track in now.tracker.tracks:
-        if track in bound or track.number in hand.ignored or track.rested_at is None or track.evidence.readings == 0:
+        if track in bound or track.number in hand.ignored or track.hits < 2 or track.evidence.readings == 0:
             continue
         for play in hand.trick:
             if _is_again(hand, track, play, now, settings):
@@ -87,7 +87,7 @@ def _is_again(hand: HandSoFar, track: Track, play: Play, now: Now, settings: Wat
         shared = geometry.iou(old.quad, track.quad) if same else 0.0
         if old.found and shared > 0.15:
             hand.ignored.add(track.number)
-        return not old.found and shared > settings.same_card_iou
+        return not old.found and track.rested_at is not None and shared > settings.same_card_iou
     if play.card is not None and name_of(track) == play.card:
         return True
     away = now.tracker.apart(track, play.place)

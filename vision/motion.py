@@ -66,6 +66,7 @@ class Scene:
         self._ground: npt.NDArray[np.int16] | None = None
         self._known: Mask | None = None
         self._quiet_since: npt.NDArray[np.float32] | None = None
+        self._changed: npt.NDArray[np.float32] | None = None
         self._past: deque[tuple[float, npt.NDArray[np.int16]]] = deque()
 
     def look(self, small: Image, t: float, size: tuple[int, int]) -> Mask:
@@ -78,6 +79,7 @@ class Scene:
             self._ground = np.zeros(small.shape, np.int16)
             self._known = np.zeros(small.shape[:2], np.bool_)
             self._quiet_since = np.full(small.shape[:2], t, np.float32)
+            self._changed = np.full(small.shape[:2], -np.inf, np.float32)
         self._now = small.astype(np.int16)
         while len(self._recent) > 1 and self._recent[1][0] <= t - self._settings.motion_span_s:
             self._recent.popleft()
@@ -109,14 +111,18 @@ class Scene:
 
     def learn_ground(self, t: float, cards: list[Quad]) -> None:
         """Keep as bare table what has been quiet for long and has none of *cards* on it."""
-        if self._now is None or self._ground is None or self._known is None or self._quiet_since is None:
+        if self._now is None or self._ground is None or self._known is None:
             return
+        assert self._quiet_since is not None
+        assert self._changed is not None
         covered = np.zeros(self._known.shape, np.uint8)
         for quad in cards:
             cv2.fillConvexPoly(covered, self._corners(quad, 1.15), 1)
         quiet = t - self._quiet_since
         first, long = self._settings.ground_after_s, self._settings.ground_again_s
         take = (covered == 0) & ((quiet >= long) | (~self._known & (quiet >= first)))
+        anew = take & self._known & (np.abs(self._now - self._ground).max(axis=2) > self._settings.bare_levels)
+        self._changed[anew] = t
         self._ground[take] = self._now[take]
         self._known |= take
 
@@ -152,15 +158,22 @@ class Scene:
         return Look.OTHER
 
     def bare_until(self, quad: Quad) -> float:
-        """When the place within *quad*, where something lies now, was last seen bare; -inf where that is not known."""
+        """When the place within *quad*, where something lies now, was last seen bare; -inf where that is unknown: what
+        is taken for bare table may be a card that nobody found. NaN where there are no pictures.
+        """
+        if self._now is None:
+            return np.nan
         memory = self.remember(quad)
-        if memory is None or self._ground is None or self._known is None:
+        if memory is None or self._ground is None or self._known is None or self._changed is None:
             return -np.inf
         rows, columns = memory.mask.shape
         window = np.s_[memory.top : memory.top + rows, memory.left : memory.left + columns]
         if float(self._known[window][memory.mask].mean()) < 0.9:
             return -np.inf
+        lately = self._changed[window][memory.mask] > self._recent[-1][0] - self._settings.ground_doubt_s
         ground, card = self._ground[window][memory.mask], memory.patch[memory.mask]
+        if float(lately.mean()) > 0.3 or float(np.abs(ground - card).mean()) < self._settings.bare_levels / 2:
+            return -np.inf
         for t, small in reversed(self._past):
             then = small[window][memory.mask]
             to_ground, to_card = float(np.abs(then - ground).mean()), float(np.abs(then - card).mean())

@@ -83,8 +83,8 @@ class Play:
     missing: bool = False
     """Whether nobody saw it lie: its trick was gathered without it. What it was, the other cards may tell."""
 
-    def log_likelihood(self, settings: WatchSettings) -> Vector:
-        """All evidence for its name; where somebody said by hand what it is, only that."""
+    def log_likelihood(self, settings: WatchSettings, as_read: bool = False) -> Vector:
+        """All evidence for its name; where somebody said by hand what it is, only that. *as_read*: as in `Evidence`."""
         if self.by_hand:
             told = np.full(len(CLASSES), -1000.0)
             if self.card is not None:
@@ -93,7 +93,7 @@ class Play:
         whole = Evidence(settings)
         for evidence in self.evidences:
             whole.join(evidence)
-        return whole.log_likelihood
+        return whole.as_read if as_read else whole.log_likelihood
 
 
 def _among(likelihood: Vector, card: Card, out: set[Card | None], settings: WatchSettings) -> tuple[Card, ...]:
@@ -170,12 +170,13 @@ def settle_names(
         likely = float(posterior[card.index])
         contradicted = likelihood[card.index] < settings.rename_nats
         contradicted = contradicted and (card.rank in COURTS or likely < settings.sure)  # by elimination it is certain
-        sure = clear(likelihood, card, settings) and likely >= (settings.doubt_below if play.named else settings.sure)
+        read = play.log_likelihood(settings, as_read=True)
+        sure = clear(read, card, settings) and likely >= (settings.doubt_below if play.named else settings.sure)
         sure = sure and card not in elsewhere
         known = not play.missing or likely >= settings.ask_below
         seated = play.seated and play.apart
         doubtful = last and seated and not (sure or play.missing)
-        among = _among(likelihood, card, surely - {card}, settings) if doubtful else ()
+        among = _among(read, card, surely - {card}, settings) if doubtful else ()
         before = play.card, play.sure, play.among
         if known:
             play.card, play.named, play.sure, play.among = card, sure, sure and seated, among

@@ -29,14 +29,15 @@ class Arrival:
 
     `earliest`: the second before which that seat cannot have laid it; `laid`: the second since when it was where it
     came to rest, `latest`: since when it lay still there, no hand at it; both inf where nobody saw it lie;
-    `bare_until`: the last second at which its place was seen bare, before it was first found.
+    `bare_until`: the last second at which its place was seen bare, before it was first found; -inf where that is not
+    known, NaN where there are no pictures.
     """
 
     fits: Nats
     earliest: npt.NDArray[np.float64]
     laid: float
     latest: float
-    bare_until: float = -np.inf
+    bare_until: float = np.nan
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,11 +112,22 @@ def arrange(
 
 def calm(arrivals: Sequence[Arrival], settings: WatchSettings) -> bool:
     """Whether the cards came so far apart that an arm over the table can only be that of the card it laid, and in the
-    same order, be it told by when they came to their places or by when the hands had left.
+    same order, be it told by when they came to their places or by when the hands had left; and each was seen to come.
     """
     latest = [arrival.latest for arrival in arrivals]
     apart = all(after - before >= settings.order_calm_s for before, after in itertools.pairwise(sorted(latest)))
-    return apart and _in_order(latest) == _in_order(arrival.laid for arrival in arrivals)
+    return apart and _in_order(latest) == _in_order(arrival.laid for arrival in arrivals) and _bared(arrivals, settings)
+
+
+def _bared(arrivals: Sequence[Arrival], settings: WatchSettings) -> bool:
+    """Whether the place of each card was seen bare after the card before it lay: one that was not found for seconds
+    lay there all the time. Where there are no pictures, nobody can say otherwise.
+    """
+    ordered = sorted(arrivals, key=lambda arrival: arrival.laid)
+    return all(
+        math.isnan(after.bare_until) or after.bare_until > before.laid - settings.order_slack_s
+        for before, after in itertools.pairwise(ordered)
+    )
 
 
 def _in_order(times: Iterable[float]) -> Rows:

@@ -22,6 +22,7 @@ class WatchSettings:
     motion_span_s: float = 0.1  # looks are this far apart, so that slow hands at 60 frames a second still move
     ground_after_s: float = 1.0  # a place never seen bare, without motion and cards for so long, shows the bare table
     ground_again_s: float = 3.0  # a place known bare is looked at anew only then: a forearm may well rest for a second
+    ground_doubt_s: float = 20.0  # what the table has looked like for less may be a card that was not found
     same_share: float = 0.6  # a place looks like A, not B, when its difference to A is below this share of that to B
     past_every_s: float = 0.2  # how often the small copy is kept, and for how long, to see when a place was last bare
     past_kept_s: float = 6.0
