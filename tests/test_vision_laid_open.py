@@ -203,6 +203,35 @@ def test_neighbours_before_one_seat_one_after_the_other_are_two_plays() -> None:
     assert [str(play.card) for _, play in table.keeper.tricks[0]] == ["QC", "QS"]
 
 
+@pytest.mark.parametrize("gap", [0.3, 0.5, 0.7])
+def test_a_claim_dealt_out_card_by_card_is_a_claim(gap: float) -> None:
+    """Three cards, all that seat 0 holds, in a row before it and with its arm over them: no plays of its neighbours."""
+    table = after_tricks(3)
+    way = direction(0, 5)
+    across = np.array([-way[1], way[0]])
+    table.moving[30:50, 20:30] = True  # where seat 0 reaches in from
+    for place, code in enumerate(("QS", "QH", "QD")):
+        table.lying[code] = (way * 210 + 62 * (place - 1) * across + 500, code)
+        table.wait(gap)
+    table.moving[:] = False
+    table.wait(4.0)
+    assert [observed.event for observed in table.keeper.told if isinstance(observed.event, LaidOpen)] == [
+        asked(0, "QS QH QD")
+    ]
+
+
+def test_a_card_before_another_seat_is_not_surely_that_of_the_seat_due() -> None:
+    """Seat 0 lays cards before itself one by one, too slowly for a claim: the second is not surely its neighbour's."""
+    table = after_tricks(3)
+    way = direction(0, 5)
+    across = np.array([-way[1], way[0]])
+    for place, code in enumerate(("QS", "QH", "QD")):
+        table.lying[code] = (way * 210 + 62 * (place - 1) * across + 500, code)
+        table.wait(0.7)
+    told = [play for _, play in table.keeper.tricks[-1]]
+    assert not [play for play in told if play.seat != 0 and play.sure]
+
+
 def test_cards_that_came_one_after_the_other_under_arms_are_plays() -> None:
     """Three neighbours play quickly onto one heap; as an arm is over it all the time, all three rest at once."""
     table = after_tricks(3)

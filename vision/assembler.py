@@ -160,9 +160,10 @@ class Assembler:
         named = likely >= self._settings.sure and not doubtful
         named = named and (card is None or clear(track.evidence.as_read, card, self._settings))
         self._hand.late |= self._hand.closed - (track.rested_at or now.t) > self._settings.late_s
-        seated = due in (None, seat) and not self._hand.late
-        sure = named and seated
         places = self._whose.places(track, now)
+        strained = places.max() - places[seat] > self._settings.strain_nats  # it may be that of another, laid open
+        seated = due in (None, seat) and not (self._hand.late or strained)
+        sure = named and seated
         play = Play(self._hand.number(), seat, card, sure, track, track.centre, places, now.t, named=named)
         play.seated = seated
         play.at_place = self.seats.log_places(track.centre, now.tracker.ruler(track), now.size)

@@ -136,9 +136,6 @@ def _claim(
         return None
     if count < settings.open_least and any(track.evidence.posterior().max() < settings.tell_from for track in cards):
         return None  # a card and what others leave to be seen of another, in a pile
-    laid = sorted(now.t if track.laid_at is None else track.laid_at for track in cards)
-    if all(after - before > settings.open_pair_s for before, after in itertools.pairwise(laid)):
-        return None  # one after the other, as neighbours play, though an arm lay over them all until now
     fits = np.stack([places[track] for track in cards])
     whole = float(fits[:, seat].sum())
     gone = {play.seat for play in hand.trick if play not in own} if not hand.full else set[Seat]()
@@ -151,4 +148,8 @@ def _claim(
         needed /= 2  # who is to lead claims most often, and no other has any reason to play yet
     if whole < settings.open_fit_nats * count or whole - one_each < needed:
         return None
+    laid = sorted(now.t if track.laid_at is None else track.laid_at for track in cards)
+    dealt = all(after - before > settings.open_pair_s for before, after in itertools.pairwise(laid))
+    if dealt and whole - one_each < settings.open_dealt_nats:
+        return None  # one after the other, as neighbours play, though an arm lay over them all until now
     return _opened(seat, cards, own, now, settings)

@@ -187,6 +187,8 @@ class WatchSettings:
     # that many are no plays though the seat holds more, which may be hidden below; all of them, two
     open_least: int = 3
     open_nats: float = 4.0  # by which all are likelier one seat's cards than plays of several
+    # and where they came one after the other, as plays do: by one arm, each at that seat
+    open_dealt_nats: float = 8.0
     open_fit_nats: float = -1.5  # and how well each must fit that seat, on the average
     thrown_least: int = 3  # of more cards than a trick has room for so many must be read: then all throw theirs in
     opened_again_mm: float = 75.0  # a card that was laid open and is pushed so far may be played after all
