@@ -34,7 +34,7 @@ Keep: TypeAlias = Callable[[float, SeenCard], SeenCard | None]
 
 def spoiled(sights: Sequence[Sight], way: str, seed: int) -> list[Sight]:
     """*sights* of one source, spoiled in one of `WAYS`; the same from the same *seed*."""
-    return WAYS[way](sights, np.random.default_rng([seed, 5]))
+    return WAYS[way](sights, np.random.default_rng([seed, 5])) if sights else []
 
 
 def _each(sights: Sequence[Sight], keep: Keep) -> list[Sight]:
@@ -102,6 +102,19 @@ def _unseen(sights: Sequence[Sight], rng: np.random.Generator) -> list[Sight]:
     return _each(sights, lambda t, card: None if any(a <= t <= b for a, b in holes) else card)
 
 
+def _lost(sights: Sequence[Sight], rng: np.random.Generator) -> list[Sight]:
+    """Each card is not found for one to eight seconds, up to five times, while the others are."""
+    gone = {
+        name: [(t, t + rng.uniform(1.0, 8.0)) for t in rng.uniform(0.0, sights[-1].t, int(rng.integers(0, 6)))]
+        for name in range(len(DECK))
+    }
+
+    def keep(t: float, card: SeenCard) -> SeenCard | None:
+        return None if any(a <= t <= b for a, b in gone.get(int(card.names.argmax()), ())) else card
+
+    return _each(sights, keep)
+
+
 def _noisy(sights: Sequence[Sight], rng: np.random.Generator) -> list[Sight]:
     """Outlines tremble by some pixels, and some readings say something else."""
     pixels, share = rng.uniform(1.0, 4.0), rng.uniform(0.05, 0.4)
@@ -148,6 +161,7 @@ WAYS: dict[str, Spoil] = {
     "missed": _missed,
     "hidden": _hidden,
     "unseen": _unseen,
+    "lost": _lost,
     "noisy": _noisy,
     "haunted": _haunted,
     "all": _all,

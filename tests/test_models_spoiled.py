@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 from vision_scripts import act_out, first_tricks, rows_of_sights, truth_of
-from vision_simulator import Habits
+from vision_simulator import Habits, pictured
 
 from models.hand_script import HandScript
 from models.play_script import write_hand
@@ -23,15 +23,18 @@ LONG = range(3, 10)
 
 @cache
 def seen(seed: int, tricks: int) -> tuple[HandScript, tuple[Sight, ...]]:
-    """A lawful hand of *tricks* and what is seen of it at an ordinary table."""
+    """A lawful hand of *tricks* and what is seen of it at an ordinary table; of even seeds with small pictures of it,
+    by which is told how long a place was bare.
+    """
     script = first_tricks(write_hand(np.random.default_rng([seed, 0]), 3 + seed % 3), tricks)
-    return script, tuple(act_out(script, seed, Habits()).sights())
+    show = act_out(script, seed, Habits())
+    return script, tuple(show.sights() if seed % 2 else pictured(show))
 
 
 @pytest.mark.parametrize("way", WAYS)
 def test_what_was_seen_is_spoiled_the_same_from_the_same_seed(way: str) -> None:
     """At the same times something else is seen, and by another seed's chance something else again."""
-    sights = seen(2, 2)[1][:150]
+    sights = seen(3, 2)[1][:150]
     once, again, other = (list(map(to_line, spoiled(sights, way, seed))) for seed in (1, 1, 2))
     assert once == again != other
     assert once != list(map(to_line, sights))
@@ -39,7 +42,8 @@ def test_what_was_seen_is_spoiled_the_same_from_the_same_seed(way: str) -> None:
 
 
 def test_where_nothing_was_seen_nothing_is_spoiled() -> None:
-    """An empty table stays empty."""
+    """An empty table stays empty, and of no pictures come none."""
+    assert all(spoiled([], way, 0) == [] for way in WAYS)
     _, sights = seen(2, 2)
     bare = [Sight(sight.t, sight.size, (), sight.moving) for sight in sights[:20]]
     assert all(spoiled(bare, way, 0) == bare for way in WAYS)
