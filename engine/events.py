@@ -40,13 +40,17 @@ class Say(Enum):
 
 @dataclass(frozen=True, slots=True)
 class HandStarted:
-    """Cards are dealt: `doublers` all-passed hands before this one still count, and `pot` units lie in the pot."""
+    """Cards are dealt: `doublers` all-passed hands before this one still count, and `pot` units lie in the pot.
+
+    `watched`: a camera tells what is played, so whole tricks may be missing while the hand runs.
+    """
 
     players: int = 5
     dealer: Seat = 4
     rules: HouseRules = DEFAULT
     doublers: int = 0
     pot: int = 0
+    watched: bool = False
 
 
 @dataclass(frozen=True, slots=True)

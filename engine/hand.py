@@ -76,7 +76,7 @@ def _started(state: HandState, event: HandStarted) -> HandState:
         raise IllegalEvent("HandStarted: a hand is running")
     if not 2 <= event.players <= 8 or not 0 <= event.dealer < event.players:
         raise IllegalEvent(f"HandStarted: {event.players} players with seat {event.dealer} dealing is no table")
-    said = Said(event.players, event.dealer, event.rules, event.doublers, event.pot)
+    said = Said(event.players, event.dealer, event.rules, event.doublers, event.pot, event.watched)
     try:
         size = said.deal.hand
     except ValueError as error:

@@ -29,6 +29,7 @@ class Said:
     rules: HouseRules = DEFAULT
     doublers: int = 0
     pot: int = 0
+    watched: bool = False
     taker: Seat | None = None
     forced: bool = False
     passed: bool = False

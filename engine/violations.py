@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engine.evidence import Evidence, gather
 from engine.hand import HandState
@@ -20,6 +20,9 @@ __all__ = ["Violation", "find_suspicions", "find_violations"]
 def find_violations(state: HandState) -> tuple[Violation, ...]:
     """Everything proved by now, in the order in which it became certain. Empty for every lawful hand.
 
+    By elimination nothing is proved of a hand that a camera watches before all its cards are out: a seat may have
+    played the suit that it denies in a trick that nobody saw.
+
     >>> from engine.cards import Card
     >>> from engine.events import CardPlayed, HandStarted
     >>> from engine.hand import replay
@@ -33,12 +36,20 @@ def find_violations(state: HandState) -> tuple[Violation, ...]:
         return ()
     evidence = gather(state)
     named = list(_named(state, evidence))
-    if any(v.id.startswith(("R-", "C-", "Q-", "J-")) for v in named) or (not evidence.all_out and impossible(evidence)):
+    if _may_eliminate(evidence, named):
         named += eliminations(evidence, named)
     first: dict[object, Violation] = {}
     for violation in sorted(named, key=lambda v: v.certain_at):
         first.setdefault((violation.id, violation.seat, violation.offence), violation)
     return tuple(first.values())
+
+
+def _may_eliminate(evidence: Evidence, named: Sequence[Violation]) -> bool:
+    """Whether it is safe and worth while to look for what is proved by elimination."""
+    broken = any(violation.id.startswith(("R-", "C-", "Q-", "J-")) for violation in named)
+    if evidence.all_out:
+        return broken
+    return not evidence.said.watched and (broken or impossible(evidence))
 
 
 def _named(state: HandState, evidence: Evidence) -> Iterator[Violation]:

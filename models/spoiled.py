@@ -103,14 +103,14 @@ def _unseen(sights: Sequence[Sight], rng: np.random.Generator) -> list[Sight]:
 
 
 def _lost(sights: Sequence[Sight], rng: np.random.Generator) -> list[Sight]:
-    """Each card is not found for one to eight seconds, up to five times, while the others are."""
-    gone = {
-        name: [(t, t + rng.uniform(1.0, 8.0)) for t in rng.uniform(0.0, sights[-1].t, int(rng.integers(0, 6)))]
-        for name in range(len(DECK))
-    }
+    """Every other card is once not found for one to eight seconds, while the others are."""
+    names = range(int(rng.integers(2)), len(DECK), 2)
+    begins = rng.uniform(0.0, sights[-1].t, len(names))
+    gone = {name: (begin, begin + rng.uniform(1.0, 8.0)) for name, begin in zip(names, begins, strict=True)}
 
     def keep(t: float, card: SeenCard) -> SeenCard | None:
-        return None if any(a <= t <= b for a, b in gone.get(int(card.names.argmax()), ())) else card
+        begin, end = gone.get(int(card.names.argmax()), (np.inf, np.inf))
+        return None if begin <= t <= end else card
 
     return _each(sights, keep)
 

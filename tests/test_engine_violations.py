@@ -15,6 +15,7 @@ from engine.events import (
     CardPlayed,
     EveryonePassed,
     HandEnded,
+    HandStarted,
     Picked,
     TrickTaken,
     UnknownLaid,
@@ -359,16 +360,28 @@ def test_nobody_is_odd_for_a_trick_that_nobody_saw_gathered() -> None:
     assert (state.taken, state.turn, state.suspicions) == ((2,), 2, ())
 
 
+SPADES_DENIED = (
+    "0: 7S QD 8H 8D", "1: QC AD KD JD", "1: JS JC TD 9D", "2: KH 9H 7H TH", "3: AH QH 7C 8C", "1: 7D KC TC QS"
+)  # fmt: skip
+
+
 def test_proof_by_elimination_names_suspects_and_then_the_one() -> None:
     """R-ELIM: four spades are out, seat 0 has three cards and the others denied spades; a shown spade closes it."""
-    rows = ["0: 7S QD 8H 8D", "1: QC AD KD JD", "1: JS JC TD 9D", "2: KH 9H 7H TH", "3: AH QH 7C 8C", "1: 7D KC TC QS"]
-    rules = HouseRules(partner="base4")
-    state = table(*tricks(*rows, players=4), players=4, rules=rules)
+    state = table(*tricks(*SPADES_DENIED, players=4), players=4, rules=HouseRules(partner="base4"))
     first = state.violations[0]
     assert (first.id, first.seat, first.offence) == ("R-ELIM", None, (1, None))
     assert first.guilty_at is None
     assert first.suspects <= {1, 2, 3}
     assert len(first.suspects) > 1
+
+
+def test_nothing_is_proved_by_elimination_while_a_camera_watches() -> None:
+    """The spades may have been played in a trick that it did not see; when all cards are out it has seen them all."""
+    start = HandStarted(4, 3, HouseRules(partner="base4"), watched=True)
+    running = replay([start, *tricks(*SPADES_DENIED, players=4)])
+    assert not [violation for violation in running.violations if violation.id.startswith("R-")]
+    over = replay([start, *tricks(*SPADES_DENIED, "0: AS 9C 8S 9S", "0: KS TS JH AC", players=4)])
+    assert {violation.id for violation in over.violations} >= {"R-ELIM", "R-FAIL"}
 
 
 def test_nobody_is_bound_in_a_leaster() -> None:

@@ -11,7 +11,7 @@ from vision_table import Table, events
 
 from engine.cards import Card
 from engine.events import CardPlayed, TrickTaken
-from vision.observed import LaidOpen, TakenBack
+from vision.observed import LaidOpen, Reread, TakenBack
 
 SPADES = ("7S", "8S", "9S", "KS", "TS")
 
@@ -74,6 +74,16 @@ def test_a_card_that_was_told_before_the_others_lay_there_is_taken_back() -> Non
     assert events(table.wait(0.6)) == [CardPlayed(0, Card.parse("QC"))]
     told = lay_open(table, 0, "QS QC QH")
     assert told == [TakenBack(0, 0), asked(0, "QC QS QH")]
+
+
+def test_who_played_after_a_card_that_was_laid_open_did_not_surely_lead() -> None:
+    """The right-hand neighbour's card lies there when the lead turns out to be none: doubtful before that is told."""
+    table = after_tricks(3)
+    table.lying["QC"] = (direction(0, 5) * 210 + 500, "QC")
+    table.wait(0.6)
+    assert events(table.lay("7S", 1)) == [CardPlayed(1, Card.parse("7S"))]
+    told = lay_open(table, 0, "QS QC QH")
+    assert told == [Reread(1, 1, Card.parse("7S"), sure=False), TakenBack(0, 0), asked(0, "QC QS QH")]
 
 
 def test_play_goes_on_when_they_are_taken_up_again() -> None:

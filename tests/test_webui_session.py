@@ -40,6 +40,14 @@ def cards(session: Session) -> list[str]:
     return [str(line.event.card) for line in session.hand.find(CardPlayed)]  # type: ignore[attr-defined]
 
 
+def test_a_hand_is_watched_as_soon_as_a_camera_tells_a_card_of_it(session: Session) -> None:
+    """A hand that is noted by hand alone is not: there no trick can have been overlooked."""
+    do(session, "play", seat=0, card="7H")
+    assert not session.state.declared.watched
+    assert session.happened(CardPlayed(1, Card.parse("8H"))) is not None
+    assert session.state.declared.watched
+
+
 def test_whole_hand_is_settled(session: Session) -> None:
     """A hand that the camera saw to its end has its payout, and the players carry it on."""
     feed(session)

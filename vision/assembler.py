@@ -234,9 +234,7 @@ class Assembler:
 
     def _open(self, opened: Opened, now: Now) -> list[Observed]:
         hand = self._hand
-        told = [Observed(TakenBack(play.number, play.seat), now.t, 0.9) for play in opened.told]
-        for play in opened.told:
-            hand.remove(play)
+        told = [observed for play in opened.told for observed in self._take_back(play, now)]
         hand.opened |= {track.number: opened.seat for track in opened.tracks}
         names = {name for track in opened.tracks if (name := name_of(track)) is not None}
         cards = tuple(sorted(names, key=lambda card: card.index))
@@ -246,8 +244,10 @@ class Assembler:
 
     def _tell_taken_back(self, now: Now) -> list[Observed]:
         play = taken_back(self._hand.trick, self._table.players, now, self._settings)
-        if play is None:
-            return []
+        return self._take_back(play, now) if play is not None else []
+
+    def _take_back(self, play: Play, now: Now) -> list[Observed]:
+        """*play* of the trick was none."""
         self._hand.remove(play)
         told: list[Observed] = []
         for later in self._hand.trick:

@@ -128,7 +128,7 @@ def tell(number: int, rows: Sequence[Row]) -> Hand:
     )
 
 
-def _lines(live: Iterable[Row]) -> list[Line]:
+def _lines(live: Sequence[Row]) -> list[Line]:
     lines: list[Line] = []
     removed: set[int | None] = set()
     for row in live:
@@ -152,7 +152,13 @@ def _lines(live: Iterable[Row]) -> list[Line]:
             lines.insert(at, line)
         elif row.kind == "Removed":
             removed.add(row.target)
+    if lines and isinstance(lines[0].event, HandStarted) and any(map(_by_camera, live)):
+        lines[0] = replace(lines[0], event=replace(lines[0].event, watched=True))
     return [line for line in lines if line.seq not in removed]
+
+
+def _by_camera(row: Row) -> bool:
+    return row.source == "camera" and row.kind == "CardPlayed"
 
 
 def doubted(event: Event) -> Event:
