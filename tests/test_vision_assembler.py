@@ -428,6 +428,33 @@ def test_who_played_after_a_card_that_is_taken_back_was_not_surely_in_turn() -> 
     assert told == [Reread(1, 1, Card.parse("KC"), sure=False), TakenBack(0, 0)]
 
 
+def test_a_card_found_askew_for_a_moment_is_not_played_again_when_it_is_found_as_it_lies() -> None:
+    """In a pile one is found smaller, turned and aside; then whole, at its place, while another comes down."""
+    table = Table(5)
+    table.lay("7C", 0, out=0, wait=1.5)
+    table.lay("KC", 1, out=60, wait=0.8)
+    home = table.lying["7C"][0]
+    for aside, turn, larger in ((11, 22, 0.8), (23, 44, 0.7), (11, 66, 0.7)):
+        table.lying["7C"], table.turns["7C"] = (home + [aside, -aside], "7C"), turn
+        table.fits["7C"] = (0.45, larger)
+        table.wait(2 / 15)
+    table.lying["7C"], table.turns["7C"] = (home, "7C"), 0.0
+    del table.fits["7C"]
+    table.lay("AC", 3, out=60, wait=1.5)
+    assert [str(play.card) for _, play in table.keeper.tricks[0]] == ["7C", "KC", "AC"]
+
+
+def test_a_card_found_somewhat_small_within_a_large_outline_is_told_where_it_surely_is_another() -> None:
+    """A jack beside a king, both on an eight that was found too large: the jack is not what the king leaves of it."""
+    table = Table()
+    table.fits["8D"] = (0.9, 1.3)
+    table.lay("8D", 0, out=0, wait=1.5)
+    for card, below in (("KC", 50), ("JS", -30)):
+        table.lying[card] = (np.array([500.0, 500.0 + below]), card)
+        table.wait(1.5)
+    assert [str(play.card) for _, play in table.keeper.tricks[0]] == ["8D", "KC", "JS"]
+
+
 def test_a_card_half_covered_is_not_taken_back_when_another_outline_of_it_goes() -> None:
     """The card that is laid over it is taken for it at first, so that what shows of it becomes another outline, which
     is found for a moment only: it still lies where it lay.

@@ -17,7 +17,7 @@ FPS = 15.0
 STILL: Mask = np.zeros((36, 64), bool)
 
 
-def cards(text: str, jitter: np.random.Generator | None = None) -> list[SeenCard]:
+def cards(text: str, jitter: np.random.Generator | None = None, found: float = 0.9) -> list[SeenCard]:
     """`QC@120,80 7D@300,95/40` as seen cards: name (`?` not read, `QC+QS` doubtful), middle in pixels, degrees; a card
     is 59 by 91.
     """
@@ -37,7 +37,7 @@ def cards(text: str, jitter: np.random.Generator | None = None) -> list[SeenCard
             names = np.full(len(CLASSES), 0.1 / len(CLASSES), np.float32)
             for code in name.split("+"):
                 names[CLASSES.index(code)] += 0.9 / (name.count("+") + 1)
-        seen.append(SeenCard(Detection((box + middle).astype(np.float32), 0.9), names))
+        seen.append(SeenCard(Detection((box + middle).astype(np.float32), found), names))
     return seen
 
 
@@ -48,11 +48,13 @@ class Table:
         self.tracker, self.t = Tracker(WatchSettings()), 0.0
         self.rng = np.random.default_rng(5)
 
-    def show(self, text: str, seconds: float, moving: Mask = STILL, look: Look = Look.UNKNOWN) -> list[Track]:
+    def show(
+        self, text: str, seconds: float, moving: Mask = STILL, look: Look = Look.UNKNOWN, found: float = 0.9
+    ) -> list[Track]:
         """The same cards for *seconds*."""
         for _ in range(round(seconds * FPS)):
             self.t += 1 / FPS
-            self.tracker.update(self.t, cards(text, self.rng), moving, SIZE, lambda track: look)
+            self.tracker.update(self.t, cards(text, self.rng, found), moving, SIZE, lambda track: look)
         return self.tracker.tracks
 
     def names(self) -> list[str]:
@@ -212,3 +214,13 @@ def test_a_card_laid_near_one_that_lies_below_is_a_card_of_its_own() -> None:
     table.show("7D@318,202/40 QH@288,200/-25", 0.6)
     assert table.names() == ["9d", "7D", "QH"]
     assert np.abs(nine.centre - [300, 180]).max() < 4
+
+
+def test_a_card_laid_beside_one_half_covered_does_not_take_it_along() -> None:
+    """Half covered it is not read; but what reads otherwise and lies aside of where it lay is another card."""
+    table = Table()
+    (heart,) = table.show("JH@300,180", 1.0)
+    table.show("JH@300,180 QD@300,155/50", 1.0)
+    table.show("QD@300,155/50 JS@280,153", 0.6, found=0.6)
+    assert table.names() == ["jh", "QD", "JS"]
+    assert np.abs(heart.centre - [300, 180]).max() < 4

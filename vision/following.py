@@ -83,11 +83,17 @@ def _is_again(hand: HandSoFar, track: Track, play: Play, now: Now, settings: Wat
     if old is None or play.place is None:
         return play.card is not None and name_of(track) == play.card
     if not old.gone:
-        same = play.card is not None and play.card == name_of(track)
-        shared = geometry.iou(old.quad, track.quad) if same else 0.0
-        if old.found and shared > 0.15:
-            hand.ignored.add(track.number)
-        return not old.found and track.rested_at is not None and shared > settings.same_card_iou
+        if play.card is None or play.card != name_of(track):
+            return False
+        shared = geometry.iou(old.quad, track.quad)
+        if old.found:
+            if shared > 0.15:
+                hand.ignored.add(track.number)
+            return False
+        there = (
+            now.tracker.apart(track, play.place) < settings.still_mm
+        )  # what is found of it half covered may lie aside
+        return track.rested_at is not None and (there or shared > settings.same_card_iou)
     if play.card is not None and name_of(track) == play.card:
         return True
     away = now.tracker.apart(track, play.place)

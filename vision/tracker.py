@@ -197,6 +197,8 @@ class Tracker:
         if track.evidence.readings == 0 or not was_read(card):
             return place
         agree = float(np.dot(track.evidence.posterior(), card.names))
+        if agree < self._settings.another_below and card.names.max() > 0.8 and self._strayed(track, middle):
+            return -np.inf
         another = (self._thing(track) and card.name != OTHER) or (
             agree < self._settings.another_below and self._below(track, card)
         )
@@ -217,6 +219,13 @@ class Tracker:
             return True
         over = [other for other in self.tracks if other.born > track.born and now - other.seen <= gap]
         return card.detection.confidence >= self._settings.closer_below and self._shared(track, over)
+
+    def _strayed(self, track: Track, middle: geometry.Points) -> bool:
+        """Whether *middle* lies aside of where *track* rests, as it was last surely read there."""
+        if track.rested_at is None or track.agreed is None:
+            return False
+        away = math.dist(middle, geometry.centre(track.agreed)) * self.millimetres(track)
+        return away > self._settings.laid_mm
 
     # ------------------------------------------------------------ one track, one frame
 

@@ -218,7 +218,10 @@ class Waiting:
     def _rest_of_told(self, track: Track, now: Now) -> bool:
         """Whether *track* is what a told card still shows of itself under another: of a ten that looks like a seven."""
         settings, own = self._settings, track.size**2
-        for told in self._hand.bound():
+        for play in self._hand.trick:
+            told = play.track
+            if told is None or self._surely_other(track, play.card):
+                continue
             place = told.quad if told.agreed is None else told.agreed
             small = own < settings.rest_smaller**2 * geometry.area(place)
             if small and told.born < track.born and geometry.overlap(track.quad, place) > settings.rest_within * own:
@@ -230,6 +233,12 @@ class Waiting:
                 ):
                     return True
         return False
+
+    def _surely_other(self, track: Track, card: Card | None) -> bool:
+        """Whether *track* reads as a card of another suit and another rank than *card*, and that without doubt."""
+        name = name_of(track)
+        alike = name is None or card is None or name.suit is card.suit or name.rank is card.rank
+        return not alike and self._clear(track)
 
     def _pass_over_shown(self, waiting: Sequence[Track], now: Now) -> None:
         """Cards of the last trick that lie there again are no plays: several together, before the next is begun, are
