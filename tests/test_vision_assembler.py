@@ -435,7 +435,7 @@ def test_a_card_found_askew_for_a_moment_is_not_played_again_when_it_is_found_as
     table.lay("KC", 1, out=60, wait=0.8)
     home = table.lying["7C"][0]
     for aside, turn, larger in ((11, 22, 0.8), (23, 44, 0.7), (11, 66, 0.7)):
-        table.lying["7C"], table.turns["7C"] = (home + [aside, -aside], "7C"), turn
+        table.lying["7C"], table.turns["7C"] = (home + np.array([aside, -aside]), "7C"), turn
         table.fits["7C"] = (0.45, larger)
         table.wait(2 / 15)
     table.lying["7C"], table.turns["7C"] = (home, "7C"), 0.0
