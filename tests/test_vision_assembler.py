@@ -455,6 +455,32 @@ def test_a_card_found_somewhat_small_within_a_large_outline_is_told_where_it_sur
     assert [str(play.card) for _, play in table.keeper.tricks[0]] == ["8D", "KC", "JS"]
 
 
+def test_a_card_read_as_its_neighbour_while_it_comes_down_is_told_by_what_it_is() -> None:
+    """Laid half over a queen it is read as her for two looks; as soon as it lies there it is read as itself."""
+    table = Table()
+    table.lay("QS", 0, out=0)
+    aside = np.array([520.0, 520.0])
+    table.lying["8D"] = (aside, "QS")
+    table.wait(2 / 15)
+    table.lying["8D"] = (aside, "8D")
+    assert [(play.seat, str(play.card)) for play in events(table.wait(1.0))] == [(1, "8D")]
+
+
+def test_what_a_card_shows_of_a_nine_is_no_seven_that_was_played_before() -> None:
+    """An ace covers one end of a nine; what is left to be seen of it is found too, and lies there for long."""
+    table = Table()
+    for trick in ("7D 8D KD", "8C TC 9C"):
+        for step, card in enumerate(trick.split()):
+            table.lay(card, (step + 2 * (trick[0] == "8")) % 3)
+        table.gather()
+    table.lay("9D", 0, out=0)
+    table.lying["AH"] = (np.array([500.0, 425.0]), "AH")
+    table.fits["rest"], table.turns["rest"] = (0.7, 0.84), 4.0
+    table.lying["rest"] = (np.array([507.0, 512.0]), "7D")
+    table.wait(5.0)
+    assert [str(play.card) for _, play in table.keeper.tricks[2]] == ["9D", "AH"]
+
+
 def test_a_card_half_covered_is_not_taken_back_when_another_outline_of_it_goes() -> None:
     """The card that is laid over it is taken for it at first, so that what shows of it becomes another outline, which
     is found for a moment only: it still lies where it lay.

@@ -87,7 +87,7 @@ def _is_again(hand: HandSoFar, track: Track, play: Play, now: Now, settings: Wat
             return False
         shared = geometry.iou(old.quad, track.quad)
         if old.found:
-            if shared > 0.15:
+            if shared > 0.15 and track.rested_at is not None:  # before, it may be a card laid there, read as that
                 hand.ignored.add(track.number)
             return False
         there = (

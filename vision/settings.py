@@ -127,6 +127,7 @@ class WatchSettings:
     patched_share: float = 0.5  # an outline found less surely than cards are, and so much of it cards that are, is none
     rest_smaller: float = 0.9  # an outline so much smaller than a told card, and so much of it in that card's place,
     rest_within: float = 0.7  # is the part of it that another leaves to be seen (a film: 0.83 and 0.8)
+    rest_covered: float = 0.5  # which covers so much at least of what is missing
     unread_apart_iou: float = 0.2  # and it is no second outline of a card that was told
     told_after_s: float = 0.6  # a card is told at most so long after it rests, however doubtful its name
     seat_spread_mm: float = 50.0  # how far aside from the line to their seat people lay cards

@@ -227,7 +227,7 @@ class Waiting:
             if small and told.born < track.born and geometry.overlap(track.quad, place) > settings.rest_within * own:
                 over = [one for one in now.tracker.tracks if one not in (track, told) and one.born > told.born]
                 if any(
-                    geometry.overlap(one.quad, place) > settings.covered_share * geometry.area(place)
+                    geometry.overlap(one.quad, place) > settings.rest_covered * (geometry.area(place) - own)
                     and geometry.overlap(one.quad, track.quad) < settings.covered_share * own
                     for one in over
                 ):
