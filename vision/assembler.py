@@ -199,6 +199,8 @@ class Assembler:
                 sure = False  # more likely a card of the last trick was misread
             elif first or self._whose.others_played((leader, best.seats[0]), arrivals[best.rows[0]].latest):
                 waits, sure = sure, False  # or a trick before this one was missed
+        elif hand.overslept(hand.trick[best.rows[0]].track, settings.unseen_trick_s, settings.at_once_s):
+            waits, sure = sure, False
         apart = not best.lawful or best.near >= settings.swap_nats
         numbers = sorted(play.number for play in hand.trick)
         changed = []

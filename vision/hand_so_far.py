@@ -103,6 +103,14 @@ class HandSoFar:
         newest = max((track.born for track in tracks), default=math.inf)
         return any(track.gone_at is not None and newest - track.gone_at > after_s for track in tracks)
 
+    def overslept(self, lead: Track | None, after_s: float, within_s: float) -> bool:
+        """Whether another trick may have been played and gathered before this one, and nobody saw it: its *lead* was
+        found *after_s* seconds and more after the last trick, and not alone.
+        """
+        others = self.bound() - {lead}
+        late = lead is not None and lead.born - self.closed > after_s
+        return lead is not None and late and any(abs(lead.born - other.born) <= within_s for other in others)
+
     def close(self, t: float) -> set[Track]:
         """The trick is taken at time *t*; the tracks of its cards, of which nothing more is to be learnt."""
         tracks = self.bound()

@@ -127,7 +127,8 @@ class WatchSettings:
     patched_share: float = 0.5  # an outline found less surely than cards are, and so much of it cards that are, is none
     rest_smaller: float = 0.9  # an outline so much smaller than a told card, and so much of it in that card's place,
     rest_within: float = 0.7  # is the part of it that another leaves to be seen (a film: 0.83 and 0.8)
-    rest_covered: float = 0.5  # which covers so much at least of what is missing
+    rest_covered: float = 0.5  # which covers so much at least of what is missing, and less than this
+    rest_free: float = 0.5  # of what is seen (a film aslant, outlines loose: 0.4)
     unread_apart_iou: float = 0.2  # and it is no second outline of a card that was told
     told_after_s: float = 0.6  # a card is told at most so long after it rests, however doubtful its name
     seat_spread_mm: float = 50.0  # how far aside from the line to their seat people lay cards
@@ -204,6 +205,9 @@ class WatchSettings:
     # a card that was gone so long before another of its trick came is of an earlier one (in 15 rendered hands none
     # was; where nothing was seen for some seconds, such tricks were told with wrong leads)
     mixed_s: float = 1.0
+    # a lead found so long after the last trick, and at once with another card: a trick between may have gone unseen
+    unseen_trick_s: float = 4.0
+    at_once_s: float = 0.15
     # a card that rested so long before the last trick was told: two tricks ran into each other. In 19 films the next
     # card came to rest 0.6 s or more after that
     late_s: float = 0.7

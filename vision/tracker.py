@@ -197,7 +197,8 @@ class Tracker:
         if track.evidence.readings == 0 or not was_read(card):
             return place
         agree = float(np.dot(track.evidence.posterior(), card.names))
-        if agree < self._settings.another_below and card.names.max() > 0.8 and self._strayed(track, middle):
+        clear = card.names.max() > 0.8 and card.name != OTHER
+        if clear and agree < self._settings.another_below and self._strayed(track, middle):
             return -np.inf
         another = (self._thing(track) and card.name != OTHER) or (
             agree < self._settings.another_below and self._below(track, card)

@@ -228,7 +228,7 @@ class Waiting:
                 over = [one for one in now.tracker.tracks if one not in (track, told) and one.born > told.born]
                 if any(
                     geometry.overlap(one.quad, place) > settings.rest_covered * (geometry.area(place) - own)
-                    and geometry.overlap(one.quad, track.quad) < settings.covered_share * own
+                    and geometry.overlap(one.quad, track.quad) < settings.rest_free * own
                     for one in over
                 ):
                     return True
