@@ -481,6 +481,41 @@ def test_what_a_card_shows_of_a_nine_is_no_seven_that_was_played_before() -> Non
     assert [str(play.card) for _, play in table.keeper.tricks[2]] == ["9D", "AH"]
 
 
+def test_a_lead_that_comes_into_sight_with_others_long_after_the_last_trick_proves_nothing() -> None:
+    """Nothing was found for seconds: a whole trick may have been played, and another than its winner have led."""
+    for pause, sure in ((1.5, True), (6.0, False)):
+        table = Table()
+        for seat, card in enumerate(("7D", "8D", "KD")):
+            table.lay(card, seat)
+        table.gather()
+        table.wait(pause)
+        for seat, card in ((2, "8C"), (0, "TC")):
+            table.lying[card] = (direction(seat, 3) * 140 + 500, card)
+        table.wait(1.0)
+        table.lay("9H", 1)
+        assert [play.sure for _, play in table.keeper.tricks[1]] == 3 * [sure]
+
+
+def test_after_a_card_that_was_played_before_nobody_is_surely_in_turn() -> None:
+    """It lies there long, for itself or for another that was misread; if it is none, the next card is of its seat."""
+    table = Table(4)
+    for seat, card in enumerate(("7D", "8D", "KD", "AD")):
+        table.lay(card, seat)
+    table.gather()
+    for seat, card in ((3, "9H"), (0, "TH"), (1, "KH"), (2, "7H")):
+        table.lay(card, seat)
+    table.gather()
+    table.lay("8C", 0)
+    table.lying["KD"] = (direction(1, 4) * 140 + 500, "KD")
+    table.wait(4.0)
+    table.lay("TC", 2)
+    assert [(str(play.card), play.sure) for _, play in table.keeper.tricks[2]] == [
+        ("8C", True),
+        ("KD", False),
+        ("TC", False),
+    ]
+
+
 def test_a_card_half_covered_is_not_taken_back_when_another_outline_of_it_goes() -> None:
     """The card that is laid over it is taken for it at first, so that what shows of it becomes another outline, which
     is found for a moment only: it still lies where it lay.

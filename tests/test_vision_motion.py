@@ -128,6 +128,17 @@ def test_when_a_place_was_last_bare() -> None:
     assert scene.bare_until(where) == -np.inf
 
 
+def test_when_a_place_that_another_card_has_a_part_of_was_last_bare() -> None:
+    """A card laid half over another: the other half tells when it came."""
+    scene, below, where = Scene(WatchSettings()), quad(300, 180), quad(335, 180)
+    for index in range(60):
+        shown = table(index)
+        shown = with_card(shown, below) if index >= 20 else shown
+        look(scene, with_card(shown, where) if index >= 50 else shown, index / 10)
+        scene.learn_ground(index / 10, [] if index < 20 else [below, where])
+    assert scene.bare_until(where) == pytest.approx(4.9, abs=0.25)
+
+
 def test_a_camera_that_trembles_moves_nothing() -> None:
     """Up to a pixel of the small copy the picture shakes; a card that is slid aside still moves."""
     scene, settings = Scene(WatchSettings()), WatchSettings()

@@ -162,10 +162,11 @@ class Assembler:
         self._hand.late |= self._hand.closed - (track.rested_at or now.t) > self._settings.late_s
         places = self._whose.places(track, now)
         strained = places.max() - places[seat] > self._settings.strain_nats  # it may be that of another, laid open
-        seated = due in (None, seat) and not (self._hand.late or strained)
+        odd = any(play.odd for play in self._hand.trick)  # it may be none, so that another was due
+        seated = due in (None, seat) and not (self._hand.late or strained or odd)
         sure = named and seated
         play = Play(self._hand.number(), seat, card, sure, track, track.centre, places, now.t, named=named)
-        play.seated = seated
+        play.seated, play.odd = seated, doubtful
         play.at_place = self.seats.log_places(track.centre, now.tracker.ruler(track), now.size)
         play.evidences.append(track.evidence)
         play.latest, play.laid = self._whose.still_since(track, now), self._whose.laid_at(track, now)

@@ -174,11 +174,16 @@ class Scene:
         ground, card = self._ground[window][memory.mask], memory.patch[memory.mask]
         if float(lately.mean()) > 0.3 or float(np.abs(ground - card).mean()) < self._settings.bare_levels / 2:
             return -np.inf
+        tells = np.abs(ground - card).max(axis=1) > 2 * self._settings.bare_levels
         for t, small in reversed(self._past):
             then = small[window][memory.mask]
             to_ground, to_card = float(np.abs(then - ground).mean()), float(np.abs(then - card).mean())
             if to_ground < min(self._settings.bare_levels, self._settings.same_share * to_card):
                 return t
+            if tells.mean() > self._settings.tells_least:  # another card may have lain under a part of it
+                bare = np.abs(then[tells] - ground[tells]).max(axis=1) < self._settings.bare_levels
+                if float(bare.mean()) > self._settings.bare_part:
+                    return t
         return -np.inf
 
     def _corners(self, quad: Quad, factor: float) -> npt.NDArray[np.int32]:

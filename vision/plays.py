@@ -80,6 +80,8 @@ class Play:
     """Whether it is much likelier its seat's than another card of the trick is: else nobody is accused by it."""
     among: tuple[Card, ...] = ()
     """As in `engine.events.CardPlayed`; told when the hand is over."""
+    odd: bool = False
+    """Whether a card of its name had been told before it, or hardly anything was seen of it."""
     missing: bool = False
     """Whether nobody saw it lie: its trick was gathered without it. What it was, the other cards may tell."""
 

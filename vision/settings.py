@@ -27,6 +27,10 @@ class WatchSettings:
     past_every_s: float = 0.2  # how often the small copy is kept, and for how long, to see when a place was last bare
     past_kept_s: float = 6.0
     bare_levels: float = 16.0  # and a place is bare only when it differs from the remembered table by less than this
+    # of a card's place so much must look otherwise than the bare table does, to tell by a part of it that it was bare,
+    # and so much of that must have been bare (a film of cards in a heap: when each came is known to 0.1 s, not 1.8 s)
+    tells_least: float = 0.3
+    bare_part: float = 0.5
 
     # health: can the camera be trusted (rendered hands: a knock of 1.6° moves the picture by 3 % of its width)
     scene_every_s: float = 2.0  # how often the look of the whole table is remembered, while all is well
