@@ -292,6 +292,12 @@ def test_an_arm_near_the_camera_that_draws_back_does_not_outvote_the_one_that_la
     assert fits[2] == fits.max()
 
 
+def test_a_finger_that_moves_is_no_arm() -> None:
+    """A player drums on the table before and after another lays a card: a pixel or two, but in many more pictures."""
+    fits = weighed({1: (8.5, 10.8, 2.0), 2: (9.8, 10.2, 60.0)}, 10.0)
+    assert fits[2] - fits[1] > 3.0
+
+
 def test_an_order_counts_only_where_cards_came_apart() -> None:
     """Where two cards come within a breath, two arms are over the table, and either may have laid either."""
     assert calm([came(3.0), came(1.0), came(2.0)], WatchSettings())

@@ -149,6 +149,7 @@ class WatchSettings:
     # pixels than a far one: of 155 tricks in 28 films, quick ones and heaps too, 3 had cards of neighbours changed
     # with all pixels counted alike and from 0.3 s before the card, none like this
     reach_nats: float = 4.5
+    fidget_share: float = 0.2  # what moves less than this of the most in these pictures counts the less: a finger
     arms_meet_mm: float = 210.0  # nearer to the middle than this an arm may be anybody's
     reach_s: float = 1.5  # how long before its rest the arm that laid it was seen, at most,
     reach_before_s: float = 0.15  # and so long before the card itself was: until then it is the arm of the one before,

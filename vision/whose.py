@@ -95,7 +95,9 @@ class Whose:
         laid = self.laid_at(track, now)
         begin = max(laid - settings.reach_s, track.born - settings.reach_before_s)
         end = laid + settings.reach_after_s
-        shares = [reach / reach.sum() for t, reach in self.reach if begin <= t <= end and reach.any()]
+        about = [reach for t, reach in self.reach if begin <= t <= end]
+        least = settings.fidget_share * max((reach.sum() for reach in about), default=0.0)
+        shares = [reach / max(reach.sum(), least) for reach in about if reach.any()]
         moved = np.sum(shares, axis=0) if shares else np.zeros(self._players)
         if moved.max() > 0:
             fits = fits + settings.reach_nats * (moved / moved.max() - 1.0)
