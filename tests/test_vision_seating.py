@@ -145,8 +145,8 @@ def test_two_cards_seen_the_wrong_way_round_are_put_right() -> None:
 
 
 def test_a_card_laid_face_down_is_a_play() -> None:
-    """A back that comes to lie on the trick is told as a card face down; the pile that lay there before is none, nor is
-    one whose place nobody has seen bare since the trick was begun: the bury, found late.
+    """A back that comes to lie on the trick is told as a card face down, surely once it has gone with the trick; the
+    pile that lay there before is none, nor is one whose place nobody has seen bare since the trick was begun: the bury, found late.
     """
     unseen = Table(3)
     unseen.lay("7C", 0)
@@ -156,10 +156,12 @@ def test_a_card_laid_face_down_is_a_play() -> None:
     table.lying["blind"] = (np.array([540.0, 480.0]), BACK)
     table.wait(1.0)
     table.lay("7C", 0)
-    assert events(table.lay("unknown", 1, shown=BACK, wait=2.0)) == [CardPlayed(1, None)]
-    assert events(table.lay("AC", 2)) == [CardPlayed(2, Card.parse("AC"))]
+    assert events(table.lay("unknown", 1, shown=BACK, wait=2.0)) == [CardPlayed(1, None, sure=False)]
+    assert events(table.lay("AC", 2))[0] == CardPlayed(2, Card.parse("AC"), sure=False)
     del table.lying["7C"], table.lying["unknown"], table.lying["AC"]
-    assert TrickTaken(2) in events(table.wait(1.5))
+    told = events(table.wait(1.5))
+    assert TrickTaken(2) in told
+    assert [(play.seat, play.card is None, play.sure) for _, play in table.keeper.tricks[0]][1] == (1, True, True)
 
 
 def test_a_second_outline_of_a_card_is_no_card_laid_face_down() -> None:

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from engine.cards import Card
-from engine.events import CardPlayed
+from engine.events import CardPlayed, Seat
 from vision.calibration import Seats, TableLayout
 from vision.evidence import clear
 from vision.following import closed_elsewhere, heed, rebind
@@ -20,6 +20,7 @@ from vision.gathering import gathered, gatherer, overlooked, taken, taken_back
 from vision.hand_so_far import new_hand
 from vision.laid_open import Opened, laid_open
 from vision.missing import missing_play
+from vision.no_plays import no_play, unproved
 from vision.observed import LaidOpen, Observed, Prior, Question, Reread, TakenBack
 from vision.plane import Plane
 from vision.plays import BareUntil, Now, Picture, Play, Size, face_down, make_room, name_of, settle_names
@@ -85,7 +86,8 @@ class Assembler:
         if told := self._tell_laid_open(now):
             return told
         self._whose.find_area(self._hand, now)
-        told = self._tell_plays(now)
+        told = self._tell_no_play(now)
+        told += self._tell_plays(now)
         told += self._tell_taken_back(now)
         return told or self._tell_trick(now)
 
@@ -135,7 +137,7 @@ class Assembler:
         if due is not None and not in_turn and waited < settings.out_of_turn_wait_s:
             return []
         if face_down(track) > settings.face_up_least:
-            return [self._play(track, None, face_down(track), fits[track], now)]
+            return [self._play(track, None, face_down(track), fits[track], now, doubtful=True)]
         card, likely = self._waiting.named(track, now.prior)
         known = track.evidence.readings >= 3 and likely >= settings.tell_from
         again = card not in hand.open_cards(now.prior)
@@ -163,13 +165,15 @@ class Assembler:
         places = self._whose.places(track, now)
         strained = places.max() - places[seat] > self._settings.strain_nats  # it may be that of another, laid open
         odd = any(play.odd for play in self._hand.trick)  # it may be none, so that another was due
-        seated = due in (None, seat) and not (self._hand.late or strained or odd)
+        laid = self._whose.laid_at(track, now)
+        unseen = not self._hand.trick and self._unseen_before((seat,), laid)
+        seated = due in (None, seat) and not (self._hand.late or strained or odd or unseen)
         sure = named and seated
         play = Play(self._hand.number(), seat, card, sure, track, track.centre, places, now.t, named=named)
-        play.seated, play.odd = seated, doubtful
+        play.seated, play.odd = seated, doubtful or unseen
         play.at_place = self.seats.log_places(track.centre, now.tracker.ruler(track), now.size)
         play.evidences.append(track.evidence)
-        play.latest, play.laid = self._whose.still_since(track, now), self._whose.laid_at(track, now)
+        play.latest, play.laid = self._whose.still_since(track, now), laid
         play.bare_until = min(now.bare_until(track), track.born)
         play.earliest = self._whose.arms_since(play.laid)
         found_there = play.laid - track.born < self._settings.rest_s
@@ -200,8 +204,10 @@ class Assembler:
                 sure = False  # more likely a card of the last trick was misread
             elif first or self._whose.others_played((leader, best.seats[0]), arrivals[best.rows[0]].latest):
                 waits, sure = sure, False  # or a trick before this one was missed
-        elif hand.overslept(hand.trick[best.rows[0]].track, settings.unseen_trick_s, settings.at_once_s):
-            waits, sure = sure, False
+        elif self._unseen_before((leader,), arrivals[best.rows[0]].latest) or hand.overslept(
+            hand.trick[best.rows[0]].track, settings.unseen_trick_s, settings.at_once_s
+        ):
+            waits, sure = sure, False  # a trick before this one may have been missed
         apart = not best.lawful or best.near >= settings.swap_nats
         numbers = sorted(play.number for play in hand.trick)
         changed = []
@@ -220,6 +226,12 @@ class Assembler:
                 told.append(Observed(Reread(number, seat, play.card, play_sure), now.t, 0.9, picture))
         hand.sort()
         return told
+
+    def _unseen_before(self, leaders: Sequence[Seat], laid: float) -> bool:
+        """Whether a trick may have been played since the last one, before a lead of one of *leaders* that was *laid*
+        then, and nobody saw it: all others had an arm over the table.
+        """
+        return len(self._hand.plays) > len(self._hand.trick) and self._whose.others_played(leaders, laid)
 
     # ------------------------------------------------------------ cards that are laid open
 
@@ -245,6 +257,12 @@ class Assembler:
 
     # ------------------------------------------------------------ cards that leave the table
 
+    def _tell_no_play(self, now: Now) -> list[Observed]:
+        if not self._hand.trick:
+            return []
+        play = no_play(self._hand, self._waiting.readable(now), self._whose, now, self._settings)
+        return self._take_back(play, now) if play is not None else []
+
     def _tell_taken_back(self, now: Now) -> list[Observed]:
         play = taken_back(self._hand.trick, self._table.players, now, self._settings)
         return self._take_back(play, now) if play is not None else []
@@ -252,6 +270,8 @@ class Assembler:
     def _take_back(self, play: Play, now: Now) -> list[Observed]:
         """*play* of the trick was none."""
         self._hand.remove(play)
+        if play.track is not None:
+            self._hand.ignored.add(play.track.number)
         told: list[Observed] = []
         for later in self._hand.trick:
             if later.number < play.number or later.by_hand or not later.seated:
@@ -273,6 +293,8 @@ class Assembler:
             return []
         if not hand.full:
             return self._make_up(pool, now)
+        if told := self._tell_backs(now):
+            return told
         if hand.whole:
             for play in hand.plays:
                 play.seated |= play.waits  # no trick was missed
@@ -280,6 +302,15 @@ class Assembler:
             return told
         hand.gatherer = gatherer(hand.trick, now, self._whose.reach, settings)
         return self._close(taken(hand.trick, hand.gatherer, now, settings), now.tracker)
+
+    def _tell_backs(self, now: Now) -> list[Observed]:
+        """A card that was laid face down went with its trick: it surely was one of it."""
+        told = []
+        for play in self._hand.trick:
+            if unproved(play) and play.track is not None and face_down(play.track) >= self._settings.sure:
+                play.named, play.sure = True, play.seated and play.apart
+                told.append(Observed(Reread(play.number, play.seat, None, play.sure), now.t, 0.9))
+        return told
 
     def _make_up(self, seen: Sequence[Track], now: Now) -> list[Observed]:
         """Plays for the seats that have none in a trick that is over: cards *seen* and overlooked, else a question."""

@@ -180,6 +180,7 @@ class WatchSettings:
     # held against somebody only where cards came so far apart: of films played quickly 5 tricks seemed out of order,
     # all were lawful, and two cards of each lay still within 0.75 s of each other
     order_calm_s: float = 0.9
+    same_place_iou: float = 0.8  # a card so exactly where another of its seat lay was changed for it
     strain_nats: float = 4.8  # but not where a card lies so much likelier before another: in 46 lawful simulated tricks
     accuse_strain_nats: float = 2.5  # 4.5 at most; where somebody played twice 5 and more, out of turn 0
     face_down_s: float = 1.0  # a card with its back up is a play when it rests so long,

@@ -24,7 +24,9 @@ CONTENDS = 3
 
 
 class Waiting:
-    """Looks through the tracks for plays of *hand* that are still to be told. Changes nothing but `hand.ignored`."""
+    """Looks through the tracks for plays of *hand* that are still to be told. It changes `hand.ignored` and `hand.piles`,
+    nothing else.
+    """
 
     def __init__(self, hand: HandSoFar, whose: Whose, sightings: Sightings, settings: WatchSettings) -> None:
         self._hand, self._whose, self._sightings, self._settings = hand, whose, sightings, settings
@@ -241,13 +243,13 @@ class Waiting:
         return not alike and self._clear(track)
 
     def _pass_over_shown(self, waiting: Sequence[Track], now: Now) -> None:
-        """Cards of the last trick that lie there again are no plays: several together, before the next is begun, are
-        being shown; one that turned up just as the trick was gathered lies on its winner's pile, and so do those that
-        lie there later.
+        """Cards of the last trick that lie there again are no plays: several together are being shown; one that turned
+        up just as the trick was gathered lies on its winner's pile, and so do those that lie there later.
         """
         hand, settings = self._hand, self._settings
         again = [track for track in waiting if name_of(track) in hand.last]
-        shown = again if len(again) >= 2 and not hand.trick else []
+        shown = [track for track in again if not hand.trick or self._clear(track)]
+        shown = shown if len(shown) >= 2 else []
         piled = [track for track in again if track.born < hand.closed + settings.piled_s and self._clear(track)]
         hand.piles += [track.centre for track in piled]
         played = {play.card for play in hand.plays if play not in hand.trick}

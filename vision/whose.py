@@ -90,18 +90,23 @@ class Whose:
 
     def places(self, track: Track, now: Now) -> PerSeat:
         """For each seat how well the place of *track* and the arm that laid it fit, in nats."""
-        settings = self._settings
         fits = self.seats.log_places(track.centre, now.tracker.ruler(track), now.size)
+        moved = self.arms_at(track, now)
+        if moved.max() > 0:
+            fits = fits + self._settings.reach_nats * (moved / moved.max() - 1.0)
+        return fits
+
+    def arms_at(self, track: Track, now: Now) -> PerSeat:
+        """For each seat its part of what moved while *track* was laid there; all 0 where nothing did."""
+        settings = self._settings
         laid = self.laid_at(track, now)
         begin = max(laid - settings.reach_s, track.born - settings.reach_before_s)
         end = laid + settings.reach_after_s
         about = [reach for t, reach in self.reach if begin <= t <= end]
         least = settings.fidget_share * max((reach.sum() for reach in about), default=0.0)
         shares = [reach / max(reach.sum(), least) for reach in about if reach.any()]
-        moved = np.sum(shares, axis=0) if shares else np.zeros(self._players)
-        if moved.max() > 0:
-            fits = fits + settings.reach_nats * (moved / moved.max() - 1.0)
-        return fits
+        moved: PerSeat = np.sum(shares, axis=0) if shares else np.zeros(self._players)
+        return moved
 
     def fits(self, track: Track, hand: HandSoFar, now: Now) -> PerSeat:
         """The same, weighed with whose turn it is and who has played to this trick already."""

@@ -1,0 +1,72 @@
+"""Plays that turn out to be none: a card that its player changed for another, a back that is no card of the trick.
+
+Who lays a wrong card and changes it at once has broken no rule. Hands put down, the blind pushed aside and a pile put
+down late show their backs near the trick, and are no plays either.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from vision import geometry
+from vision.gathering import away
+from vision.hand_so_far import HandSoFar
+from vision.plays import Now, Play, face_down
+from vision.settings import WatchSettings
+from vision.track import Track
+from vision.whose import PerSeat, Whose
+
+
+def no_play(
+    hand: HandSoFar, fresh: Sequence[Track], whose: Whose, now: Now, settings: WatchSettings
+) -> Play | None:  # fmt: skip
+    """A play of the trick that is none, as is seen by *fresh*: readable cards at rest that were not told."""
+    places = {track: whose.places(track, now) for track in fresh}
+    arms = {track: whose.arms_at(track, now) for track in fresh}
+    for play in hand.trick:
+        if play.track is None or play.by_hand:
+            continue
+        if unproved(play) and _is_no_back(play, hand, places, now, settings):
+            return play
+        by_its_arm = {track: fits for track, fits in places.items() if arms[track][play.seat] > 0}
+        if any(_took_its_place(track, play, hand, fits, now, settings) for track, fits in by_its_arm.items()):
+            return play
+    return None
+
+
+def unproved(play: Play) -> bool:
+    """Whether *play* was told as laid face down, and did not go with its trick so far."""
+    return play.card is None and not play.named and play.track is not None and face_down(play.track) > 0.5
+
+
+def _is_no_back(
+    play: Play, hand: HandSoFar, places: dict[Track, PerSeat], now: Now, settings: WatchSettings
+) -> bool:  # fmt: skip
+    """Whether a card with its face up is that of its seat, or finds no room; or the back stays when the trick goes."""
+    others = [other for other in hand.trick if other is not play]
+    seats = {int(fits.argmax()) for fits in places.values()}
+    if play.seat in seats or (hand.full and seats - {other.seat for other in others}):
+        return True
+    gone = [away(other, now, settings) for other in others]
+    return bool(gone) and all(gone) and play.track is not None and play.track.found and not away(play, now, settings)
+
+
+def _took_its_place(
+    track: Track, play: Play, hand: HandSoFar, fits: PerSeat, now: Now, settings: WatchSettings
+) -> bool:  # fmt: skip
+    """Whether *track* is the card for which the seat of *play* changed its own, while the others lie there still."""
+    old = play.track
+    assert old is not None
+    others = [other.track for other in hand.trick if other is not play and other.track is not None]
+    if old.found or track.born <= old.born or 2 * sum(other.found for other in others) < len(others):
+        return False
+    second, first = np.sort(fits)[-2:]
+    if int(fits.argmax()) != play.seat:
+        return False
+    if old.gone:
+        return bool(first - second >= settings.accuse_strain_nats)
+    shared = geometry.iou(track.quad, old.quad)
+    long = now.t - old.seen > settings.forget_s and shared >= settings.loose_card_iou
+    return bool(first - second >= settings.strain_nats) and (long or shared >= settings.same_place_iou)
