@@ -146,7 +146,8 @@ def test_two_cards_seen_the_wrong_way_round_are_put_right() -> None:
 
 def test_a_card_laid_face_down_is_a_play() -> None:
     """A back that comes to lie on the trick is told as a card face down, surely once it has gone with the trick; the
-    pile that lay there before is none, nor is one whose place nobody has seen bare since the trick was begun: the bury, found late.
+    pile that lay there before is none, nor is one whose place nobody has seen bare since the trick was begun: the bury,
+    found late.
     """
     unseen = Table(3)
     unseen.lay("7C", 0)

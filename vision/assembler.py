@@ -20,7 +20,7 @@ from vision.gathering import gathered, gatherer, overlooked, taken, taken_back
 from vision.hand_so_far import new_hand
 from vision.laid_open import Opened, laid_open
 from vision.missing import missing_play
-from vision.no_plays import no_play, unproved
+from vision.no_plays import changed_none, hidden, no_play, unproved
 from vision.observed import LaidOpen, Observed, Prior, Question, Reread, TakenBack
 from vision.plane import Plane
 from vision.plays import BareUntil, Now, Picture, Play, Size, face_down, make_room, name_of, settle_names
@@ -198,6 +198,7 @@ class Assembler:
         waits = False
         if not best.lawful or best.seats[0] != leader:
             sure = sure and hand.leader_sure and calm(arrivals, settings)
+            sure = sure and changed_none([hand.trick[row] for row in best.rows], best.seats)
         if best.seats[0] != leader:
             first = len(hand.plays) == len(hand.trick)
             if not first and hand.gatherer != leader:
@@ -260,8 +261,15 @@ class Assembler:
     def _tell_no_play(self, now: Now) -> list[Observed]:
         if not self._hand.trick:
             return []
-        play = no_play(self._hand, self._waiting.readable(now), self._whose, now, self._settings)
-        return self._take_back(play, now) if play is not None else []
+        fresh = self._waiting.readable(now)
+        if (play := no_play(self._hand, fresh, self._whose, now, self._settings)) is not None:
+            return self._take_back(play, now)
+        told = []
+        for play in hidden(self._hand, fresh, self._settings):
+            if play.sure:
+                told.append(Observed(Reread(play.number, play.seat, play.card, sure=False), now.t, 0.5))
+            play.seated = play.sure = False
+        return told
 
     def _tell_taken_back(self, now: Now) -> list[Observed]:
         play = taken_back(self._hand.trick, self._table.players, now, self._settings)

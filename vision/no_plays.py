@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from engine.events import Seat
 from vision import geometry
 from vision.gathering import away
 from vision.hand_so_far import HandSoFar
@@ -36,6 +37,27 @@ def no_play(
     return None
 
 
+def changed_none(trick: Sequence[Play], seats: Sequence[Seat]) -> bool:
+    """Whether all cards of *trick* whose seat, as *seats* have it, laid two are in sight: else one of them was changed
+    for the other.
+    """
+    twice = [play for play, seat in zip(trick, seats, strict=True) if seats.count(seat) > 1]
+    return all(play.track is not None and play.track.found for play in twice)
+
+
+def hidden(hand: HandSoFar, fresh: Sequence[Track], settings: WatchSettings) -> list[Play]:
+    """The plays of a full trick over which one of *fresh* lies, another card: they may have been none. The other cards
+    lie there still.
+    """
+    return [
+        play
+        for play in hand.trick
+        if hand.full and play.track is not None and not play.track.found and not play.by_hand
+        if _others_lie(play, hand)
+        if any(geometry.iou(track.quad, play.track.quad) >= settings.loose_card_iou for track in fresh)
+    ]
+
+
 def unproved(play: Play) -> bool:
     """Whether *play* was told as laid face down, and did not go with its trick so far."""
     return play.card is None and not play.named and play.track is not None and face_down(play.track) > 0.5
@@ -59,8 +81,7 @@ def _took_its_place(
     """Whether *track* is the card for which the seat of *play* changed its own, while the others lie there still."""
     old = play.track
     assert old is not None
-    others = [other.track for other in hand.trick if other is not play and other.track is not None]
-    if old.found or track.born <= old.born or 2 * sum(other.found for other in others) < len(others):
+    if old.found or track.born <= old.born or not _others_lie(play, hand):
         return False
     second, first = np.sort(fits)[-2:]
     if int(fits.argmax()) != play.seat:
@@ -70,3 +91,9 @@ def _took_its_place(
     shared = geometry.iou(track.quad, old.quad)
     long = now.t - old.seen > settings.forget_s and shared >= settings.loose_card_iou
     return bool(first - second >= settings.strain_nats) and (long or shared >= settings.same_place_iou)
+
+
+def _others_lie(play: Play, hand: HandSoFar) -> bool:
+    """Whether half of the trick's other cards and more are in sight, so that it was not gathered."""
+    others = [other.track for other in hand.trick if other is not play and other.track is not None]
+    return 2 * sum(other.found for other in others) >= len(others)

@@ -24,8 +24,9 @@ CONTENDS = 3
 
 
 class Waiting:
-    """Looks through the tracks for plays of *hand* that are still to be told. It changes `hand.ignored` and `hand.piles`,
-    nothing else.
+    """Looks through the tracks for plays of *hand* that are still to be told.
+
+    Of that it changes nothing but `ignored` and `piles`.
     """
 
     def __init__(self, hand: HandSoFar, whose: Whose, sightings: Sightings, settings: WatchSettings) -> None:

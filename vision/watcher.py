@@ -222,7 +222,7 @@ class Watcher:
         )
 
     def _settled(self, track: Track) -> bool:
-        if track.rested_at is None or track.evidence.readings < self._settings.readings_enough:
+        if track.rested_at is None or track.evidence.readings < self._settings.readings_enough or track.contradictions:
             return False
         return float(track.evidence.posterior().max()) >= self._settings.sure or track.evidence.readings > 40
 
