@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -118,6 +118,11 @@ def rows_of_sights(sights: Iterable[Sight], script: HandScript, folder: Path) ->
         "settings": dict(script.settings),
         "declarations": dict(script.declarations),
     }
+    return rows_told(sights, said, folder)
+
+
+def rows_told(sights: Iterable[Sight], said: Mapping[str, Any], folder: Path) -> list[dict[str, Any]]:
+    """What it tells of *sights*, where the table file has *said* how the table stands."""
     path = folder / "hand.table.json"
     path.write_text(json.dumps(said), encoding="utf-8")
     table = read_table(path)

@@ -1,0 +1,162 @@
+"""What people do at a table that is no offence, from what is seen to what is told: nobody is ever accused by it.
+
+Each was found as a false accusation; one that is withdrawn later is one as well.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from vision_stories import Story, accusations, cards_of
+
+from vision.values import BACK
+
+CALLED = {"picker": 1, "call": {"type": "ace", "suit": "S"}}
+
+
+@pytest.mark.parametrize("pause", [0.0, pytest.param(1.0, marks=pytest.mark.long)])
+def test_the_last_to_play_changes_its_card(pause: float, tmp_path: Path) -> None:
+    """It lays a trump to hearts, and takes it back at once: the heart that it plays later is no revoke."""
+    story = Story()
+    story.lay("7H KH 9H AH", 0)
+    story.take(story.put("QD", 4))
+    story.lay("8H", 4, think=0.2)
+    story.t += pause
+    story.gather(3)
+    story.lay("AC TH 7C 8C 9C", 3)
+    rows = story.rows(tmp_path)
+    assert accusations(rows) == []
+    assert cards_of(rows, 4) == ["8H", "TH"]
+
+
+def test_one_before_the_last_changes_its_card(tmp_path: Path) -> None:
+    """Meanwhile the last has played: the card laid last is the change, and nobody has played twice or out of turn."""
+    story = Story()
+    story.lay("7H KH 9H", 0)
+    story.take(story.put("QD", 3))
+    story.lay("AH", 4, think=-0.4)
+    story.lay("8H", 3, think=0.1)
+    story.gather(4)
+    story.lay("AC 7C 8C 9C TH", 4)
+    rows = story.rows(tmp_path)
+    assert accusations(rows) == []
+    assert cards_of(rows, 3) == ["8H", "TH"]
+
+
+def test_a_card_is_changed_in_one_movement(tmp_path: Path) -> None:
+    """One arm takes it up and lays the other in its very place."""
+    story = Story()
+    story.lay("7H KH", 0)
+    (wrong,) = story.lay("QD", 2)
+    story.replace(wrong, "8H", gap=0.7)
+    story.lay("9H AH", 3)
+    story.gather(4)
+    story.lay("AC 7C 8C TH 9C", 4)
+    rows = story.rows(tmp_path)
+    assert accusations(rows) == []
+    assert cards_of(rows, 2) == ["8H", "TH"]
+
+
+@pytest.mark.parametrize(
+    ("seat", "aside", "think"),
+    [
+        (2, 0.0, 0.4),
+        (4, 12.0, 1.0),
+        pytest.param(4, 0.0, 1.0, marks=pytest.mark.long),
+        pytest.param(2, 12.0, 0.4, marks=pytest.mark.long),
+    ],
+)
+def test_a_card_is_changed_by_one_laid_over_it(seat: int, aside: float, think: float, tmp_path: Path) -> None:
+    """It is pulled out from under the other while an arm hides both: what is not known is not held against anybody."""
+    story = Story()
+    story.lay("7H KH 9H AH"[: 3 * seat], 0)
+    story.slip_under(story.put("QD", seat), "8H", aside, think)
+    story.lay("9H AH" if seat == 2 else "", 3)
+    story.gather(4 if seat == 2 else 3)
+    story.lay("AC 7C 8C TH 9C" if seat == 2 else "AC TH 7C 8C 9C", 4 if seat == 2 else 3)
+    assert accusations(story.rows(tmp_path)) == []
+
+
+@pytest.mark.parametrize("out", [pytest.param(190.0, marks=pytest.mark.long), 210.0])
+def test_a_hand_put_down_is_no_play(out: float, tmp_path: Path) -> None:
+    """Seat 1 has played and puts its cards down before it, backs up, to drink."""
+    story = Story(CALLED)
+    story.lay("7H 8H", 0, out=120)
+    story.put(BACK, 1, out=out)
+    story.lay("KH 9H AH", 2, out=150, think=2.0)
+    story.gather(4)
+    rows = story.rows(tmp_path)
+    assert accusations(rows) == []
+    assert [cards_of(rows, seat) for seat in range(5)] == [["7H"], ["8H"], ["KH"], ["9H"], ["AH"]]
+
+
+def test_a_hand_put_down_and_taken_up_is_no_play(tmp_path: Path) -> None:
+    """It is the turn of the one who does it."""
+    story = Story(CALLED)
+    story.lay("7H 8H", 0)
+    story.take(story.put(BACK, 2, out=190), think=4.0)
+    story.lay("KH 9H AH", 2)
+    story.gather(4)
+    rows = story.rows(tmp_path)
+    assert accusations(rows) == []
+    assert cards_of(rows, 2) == ["KH"]
+
+
+def test_a_pile_put_down_late_is_no_play(tmp_path: Path) -> None:
+    """The winner keeps the trick in its hand, leads, and only then puts it down, backs up."""
+    story = Story(CALLED)
+    story.lay("7H 8H KH 9H AH", 0)
+    story.gather(4, out=560, pile=False)
+    story.lay("AC", 4, out=150)
+    story.put(BACK, 4, out=190, aside=90, think=0.5)
+    story.lay("9C 8C TC 7C", 0, think=2.0)
+    story.gather(4)
+    rows = story.rows(tmp_path)
+    assert accusations(rows) == []
+    assert cards_of(rows, 4) == ["AH", "AC"]
+
+
+def test_the_blind_pushed_aside_is_no_play(tmp_path: Path) -> None:
+    """In a leaster it lies beside the middle; somebody makes room."""
+    story = Story({"all_pass": True})
+    blind = story.put(BACK, 4, out=40, think=0.0)
+    blind.keys[0] = (0.0, *blind.keys[-1][1:])
+    story.lay("7H 8H", 0, out=150)
+    story.push(blind, 2, blind.keys[-1][1:3] + story.way(2) * 200)
+    story.lay("KH 9H AH", 2, out=150, think=2.5)
+    story.gather(4)
+    rows = story.rows(tmp_path)
+    assert accusations(rows) == []
+    assert cards_of(rows, 2) == ["KH"]
+
+
+def test_the_last_trick_shown_in_the_middle_of_the_next(tmp_path: Path) -> None:
+    """Somebody asks to see it when the next is led already: its cards are no plays of this one."""
+    story = Story()
+    story.lay("7H KH 9H QD TH", 0)
+    story.gather(3)
+    story.lay("AC", 3)
+    story.show("7H KH 9H QD TH", 3, seconds=4.0)
+    story.lay("7C 8C 9C TC", 4)
+    story.gather(3)
+    rows = story.rows(tmp_path)
+    assert accusations(rows) == []
+    assert [cards_of(rows, seat)[1] for seat in range(5)] == ["8C", "9C", "TC", "AC", "7C"]
+
+
+def test_a_trick_that_nobody_saw(tmp_path: Path) -> None:
+    """Somebody leans over the table for a whole trick: its leader leads again, and the cards of two tricks are not
+    taken for one. The picker has played the called suit's last card in the trick that was not seen, and trumps.
+    """
+    story = Story(CALLED)
+    story.lay("AC 9C KC 8C 7C", 0)
+    story.gather(0)
+    begin = story.t
+    story.lay("AS 9S KS 8S 7S", 0)
+    story.gather(0)
+    end = story.t
+    story.lay("TS QD 7H 8H KH", 0)
+    rows = story.rows(tmp_path, lambda sight: replace(sight, cards=()) if begin < sight.t < end else sight)
+    assert accusations(rows) == []
