@@ -255,3 +255,25 @@ def test_cards_that_came_one_after_the_other_under_arms_are_plays() -> None:
     told = events(table.wait(2.0))
     assert not [event for event in told if isinstance(event, LaidOpen)]
     assert [str(event.card) for event in told if isinstance(event, CardPlayed)]
+
+
+def test_what_was_thrown_in_is_no_play_when_a_card_of_the_claimant_is_pushed() -> None:
+    """All have thrown in, and somebody draws one of the claimant's cards nearer: what lies there still is no trick."""
+    table = after_tricks(3)
+    assert lay_open(table, 0, "QC QS QH") == [asked(0, "QC QS QH")]
+    thrown = "JD TD 8D", "JH 8S 8H", "AD KD TC", "9D 7D TS"
+    for seat, cards in enumerate(thrown, start=1):
+        assert lay_open(table, seat, cards, apart=35.0, out=150.0, wait=0.8) == []
+    table.lying["QC"] = ((table.lying["QC"][0] - 500) / 2 + 500, "QC")
+    told = [event for event in events(table.wait(4.0)) if isinstance(event, CardPlayed | LaidOpen)]
+    assert told in ([], [CardPlayed(0, Card.parse("QC"))])
+
+
+def test_a_claimants_next_card_is_a_play_when_one_other_has_played_too_early() -> None:
+    """Fewer cards than a trick has may well be plays: they are told once the claimant plays on."""
+    table = after_tricks(2)
+    lay_open(table, 0, "QC QS", out=230.0)
+    assert events(table.lay("7S", 1)) == []
+    table.lying["QC"] = (direction(0, 5) * 100 + 500, "QC")
+    told = events(table.wait(2.0))
+    assert {event.card.code for event in told if isinstance(event, CardPlayed) and event.card} == {"QC", "7S"}

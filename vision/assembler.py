@@ -246,6 +246,8 @@ class Assembler:
                 track.leave(now.t)
         opened = laid_open(hand, self._whose, now, self._settings) if now.prior.playing else None
         hand.held = {track.number for track in opened.tracks} if opened is not None else set()
+        if opened is not None and opened.surely:
+            hand.opened |= {track.number: None for track in opened.tracks if track.rested_at is not None}
         return self._open(opened, now) if opened is not None and opened.ready else []
 
     def _open(self, opened: Opened, now: Now) -> list[Observed]:
@@ -295,7 +297,7 @@ class Assembler:
         One step at a time: who wins can be said only after the rules have heard of the last name that was put right.
         """
         hand, settings = self._hand, self._settings
-        hand.glimpsed += [track for track in now.tracker.dropped if self._waiting.overlooked(track, now)]
+        hand.glimpsed.extend(track for track in now.tracker.dropped if self._waiting.overlooked(track, now))
         pool = [] if hand.full else self._waiting.never_told(now)
         if not gathered(hand.trick, [] if hand.opened else pool, self._table.players, now, settings):
             return []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -12,6 +13,9 @@ from vision.geometry import Points
 from vision.observed import Prior
 from vision.plays import Play
 from vision.track import Track
+
+GLIMPSED_KEPT = 200
+"""So many cards that went before they were told are remembered: the table may be left alone for an hour."""
 
 
 @dataclass(eq=False)
@@ -31,7 +35,7 @@ class HandSoFar:
     begun: float = math.nan
     ignored: set[int] = field(default_factory=set)
     last: set[Card] = field(default_factory=set)
-    glimpsed: list[Track] = field(default_factory=list)
+    glimpsed: deque[Track] = field(default_factory=lambda: deque(maxlen=GLIMPSED_KEPT))
     recorded: int = 0
     leader_known: bool = True
     leader_sure: bool = True
@@ -120,7 +124,8 @@ class HandSoFar:
         )  # else another may have won it
         self.leader_sure = all(play.sure for play in self.trick)
         self.last = {play.card for play in self.trick if play.card is not None}
-        self.trick, self.glimpsed, self.recorded = [], [], 0
+        self.trick, self.recorded = [], 0
+        self.glimpsed.clear()
         self.begun = max((track.born for track in tracks), default=t)
         self.closed, self.late = t, False
         return tracks

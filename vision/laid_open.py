@@ -28,12 +28,14 @@ class Opened:
     """Cards that were laid open: whose, where they are one seat's, and which of them had been told as plays.
 
     `ready`: whether they have lain long enough for the table to be asked. It is not asked of what is thrown in later.
+    `surely`: whether more was thrown in than could be a trick: no play, whatever becomes of the cards laid open first.
     """
 
     seat: Seat | None
     tracks: tuple[Track, ...]
     told: tuple[Play, ...]
     ready: bool
+    surely: bool = False
 
 
 def laid_open(hand: HandSoFar, whose: Whose, now: Now, settings: WatchSettings) -> Opened | None:
@@ -43,7 +45,8 @@ def laid_open(hand: HandSoFar, whose: Whose, now: Now, settings: WatchSettings) 
     if _nobody_can_play(hand, now):
         bound = hand.bound()
         thrown = [track for track in now.tracker.tracks if track not in bound and track.number not in hand.opened]
-        return Opened(None, tuple(thrown), (), ready=False)
+        face_up = [track for track in thrown if _lies(track, now, settings) and name_of(track) is not None]
+        return Opened(None, tuple(thrown), (), ready=False, surely=len(face_up) >= hand.players)
     fresh = [track for track in now.tracker.tracks if _may_be_open(track, hand, whose, now, settings)]
     told = {play.track: play for play in hand.trick if play.track is not None and _just_told(play, now, settings)}
     groups = _groups([*fresh, *told], now, settings)

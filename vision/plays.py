@@ -27,7 +27,8 @@ class Picture(Protocol):
 
 
 BareUntil: TypeAlias = Callable[[Track], float]
-"""When the place of a track's card was last seen without it, in seconds of the source; -inf where that is not known."""
+"""When the place of a track's card was last seen without it, in seconds of the source; -inf where that is not known,
+NaN where there are no pictures (`motion.Scene.bare_until`)."""
 
 Size: TypeAlias = tuple[int, int]
 """Width and height of the picture."""

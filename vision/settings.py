@@ -93,7 +93,8 @@ class WatchSettings:
     # film) three of 30 cards were, and their tricks told in a wrong order
     thing_least: float = 0.9
     # what turns up near a card that has not been found for `forget_s`, and agrees less than this with what was read of
-    # it, is another card (a film: an ace laid on a pile, taken for an outline across two cards of 2 s before)
+    # it, is another card (a film: an ace laid on a pile, taken for an outline across two cards of 2 s before); so is
+    # what turns up over a card, or more than `laid_mm` aside of where it last read as before
     another_below: float = 0.05
     face_up_least: float = 0.5  # more likely a card of the pack than a back or something else
 

@@ -12,6 +12,9 @@ from vision.settings import WatchSettings
 from vision.track import Track
 from vision.tracker import Tracker
 
+TRACKS_KEPT = 1000
+"""So many outlines that were lost are remembered: the table may be left alone for an hour."""
+
 
 @dataclass(eq=False)
 class Sighting:
@@ -32,7 +35,7 @@ class Sighting:
 
 @dataclass(eq=False)
 class Sightings:
-    """Remembers all tracks of a hand. Tell it of every frame."""
+    """Remembers all tracks of a hand that are there, and the newest of those that are not. Tell it of every frame."""
 
     settings: WatchSettings
     _seen: dict[int, Sighting] = field(default_factory=dict)
@@ -49,6 +52,10 @@ class Sightings:
                 seen.place, seen.since = track.centre, t
             elif t - seen.since > seen.lay_s:
                 seen.lay_at, seen.lay_s = seen.place, t - seen.since
+
+        there = {track.number for track in tracker.tracks}
+        while len(self._seen) > TRACKS_KEPT + len(there):
+            self._seen.pop(next(number for number in self._seen if number not in there))
 
     def of(self, track: Track) -> Sighting:
         """All that was seen of *track*; nothing where it was never found since the hand began."""
