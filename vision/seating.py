@@ -153,8 +153,8 @@ def _too_late(
 ) -> Nats:
     """What it costs each of *orders*, in nats, to say that cards came before others which lay still earlier.
 
-    Little where an arm of its *seats* may have hidden the card meanwhile, much where none was there, most where its
-    place was seen bare after another card lay still.
+    Little where an arm of its *seats* may have hidden the card meanwhile, much where none was there or its place was
+    seen bare, most where that was after the other card lay still.
     """
     bare = np.array([arrival.bare_until for arrival in arrivals])[orders]
     earliest = np.stack([arrival.earliest for arrival in arrivals])[orders, seats]
@@ -163,7 +163,11 @@ def _too_late(
     lay = np.where(np.isfinite(laid), laid, -np.inf)  # when a card came that nobody saw, nobody can say
     cost = np.zeros(len(orders))
     for one, other in itertools.combinations(range(len(arrivals)), 2):
-        for since, rate in ((earliest, settings.order_nats_per_s), (lay, settings.hidden_nats_per_s)):
+        for since, rate in (
+            (earliest, settings.order_nats_per_s),
+            (lay, settings.hidden_nats_per_s),
+            (bare, settings.bare_nats_per_s),
+        ):
             with np.errstate(invalid="ignore"):  # of two cards that nobody saw come neither is the later one
                 after = np.fmax(since[:, one] - laid[:, other] - settings.order_slack_s, 0.0)
             cost += np.minimum(after * rate, settings.order_nats_most)

@@ -161,6 +161,7 @@ class WatchSettings:
     order_slack_s: float = 0.3  # moments of rest are known this well: the hand leaves late, three frames tell
     order_nats_per_s: float = 4.0  # weight of a second by which a card came too late for its turn,
     hidden_nats_per_s: float = 1.0  # and of one by which an arm must have hidden it,
+    bare_nats_per_s: float = 6.0  # or by which its place was bare still (a film played quickly: 0.5 s),
     order_nats_most: float = 8.0  # at most
     order_bare_nats: float = 10.0  # weight of a place that was seen bare when a later card lay already: it was later
     # in 738 pairs of cards in 14 films the earlier one's place was bare for the last time 0.53 s or more before the
