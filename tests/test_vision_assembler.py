@@ -444,6 +444,18 @@ def test_a_card_found_askew_for_a_moment_is_not_played_again_when_it_is_found_as
     assert [str(play.card) for _, play in table.keeper.tricks[0]] == ["7C", "KC", "AC"]
 
 
+def test_a_card_half_covered_whose_outline_turns_is_not_played_again() -> None:
+    """An eight is laid over half of a king: what is found of it now lies across, and reads as the king as before."""
+    table = Table(5)
+    table.lay("KD", 0, out=0, wait=1.5)
+    home = table.lying["KD"][0]
+    table.lying["KD"], table.turns["KD"] = (home + np.array([3.0, -18.0]), "KD"), 75.0
+    table.fits["KD"] = (0.75, 0.8)
+    table.lying["8D"] = (home + np.array([40.0, 42.0]), "8D")
+    table.wait(2.0)
+    assert [str(play.card) for _, play in table.keeper.tricks[0]] == ["KD", "8D"]
+
+
 def test_a_card_found_somewhat_small_within_a_large_outline_is_told_where_it_surely_is_another() -> None:
     """A jack beside a king, both on an eight that was found too large: the jack is not what the king leaves of it."""
     table = Table()

@@ -157,6 +157,16 @@ def test_another_card_in_the_same_place_is_another_card() -> None:
     assert first.gone
 
 
+def test_a_card_of_the_same_suit_is_believed_to_lie_there_later() -> None:
+    """A jack half covered was read as the king of its suit for a while, as wrong readings mostly are."""
+    table = Table()
+    (first,) = table.show("JD@300,180", 1.0)
+    table.show("KD@301,181", 0.5)
+    assert table.tracker.tracks == [first]
+    table.show("KD@301,181", 2.0)
+    assert table.names() == ["jd", "KD"]
+
+
 def test_one_false_reading_changes_nothing() -> None:
     """A misreading now and then neither ends a track nor renames it."""
     table = Table()

@@ -78,12 +78,18 @@ class Finder:
         """What may be cards in *window* of *image*, enlarged until one of *card* pixels (the root of its area) is as
         large as cards are found best.
         """
+        return self.look_within(image, window, CLOSER_CARD / card, CLOSER_SIZE_MOST).cards
+
+    def look_within(self, image: Image, window: Window, scale: float, most: int) -> Found:
+        """The same as `look` for *window* of *image*, scaled by *scale* or to *most* pixels a side."""
         left, top, right, bottom = window
         part = np.ascontiguousarray(image[top:bottom, left:right])
         if not part.size:  # an outline in the margin that the network is given around a picture
-            return []
-        found = self.look(part, [round(min(max(part.shape[:2]) * CLOSER_CARD / card, CLOSER_SIZE_MOST))])
-        return [replace(one, quad=one.quad + np.array([left, top], np.float32)) for one in found.cards]
+            return Found([], [])
+        found = self.look(part, [round(min(max(part.shape[:2]) * scale, most))])
+        by = np.array([left, top], np.float32)
+        cards, indices = ([replace(one, quad=one.quad + by) for one in those] for those in (found.cards, found.indices))
+        return Found(cards, indices)
 
     def _look_at(self, image: Image, size: int) -> Found:
         height, width = image.shape[:2]

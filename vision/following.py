@@ -7,6 +7,7 @@ import numpy as np
 from engine.cards import DECK
 from engine.events import CardPlayed
 from vision import geometry
+from vision.evidence import lead
 from vision.hand_so_far import HandSoFar
 from vision.plays import Now, Play, name_of
 from vision.settings import WatchSettings
@@ -90,10 +91,11 @@ def _is_again(hand: HandSoFar, track: Track, play: Play, now: Now, settings: Wat
             if shared > 0.15 and track.rested_at is not None:  # before, it may be a card laid there, read as that
                 hand.ignored.add(track.number)
             return False
-        there = (
-            now.tracker.apart(track, play.place) < settings.still_mm
-        )  # what is found of it half covered may lie aside
-        return track.rested_at is not None and (there or shared > settings.same_card_iou)
+        there = now.tracker.apart(track, play.place) < settings.still_mm  # of it half covered a part may be found
+        least = settings.same_card_iou
+        if lead(track.evidence.log_likelihood, play.card) >= settings.lead_nats:
+            least = settings.loose_card_iou  # and its outline may be turned
+        return track.rested_at is not None and (there or shared > least)
     if play.card is not None and name_of(track) == play.card:
         return True
     away = now.tracker.apart(track, play.place)

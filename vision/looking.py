@@ -6,10 +6,13 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from vision.detector import Finder, merged
+from vision.detector import SAME_CARD, Finder, merged
 from vision.edges import Edges
+from vision.focus import lies_in
+from vision.geometry import iou
 from vision.indices import SURE_WITHOUT, joined, unseen, within
 from vision.reader import Names, Reader, family_of, of_pack
+from vision.settings import WatchSettings
 from vision.values import Detection, Image, Quad, Window
 
 
@@ -19,8 +22,8 @@ class Eyes:
     Use one from one thread; `read` is about the frame that `find` looked at last.
     """
 
-    def __init__(self, finder: Finder, reader: Reader) -> None:
-        self._finder, self._reader = finder, reader
+    def __init__(self, finder: Finder, reader: Reader, settings: WatchSettings | None = None) -> None:
+        self._finder, self._reader, self._settings = finder, reader, settings or WatchSettings()
         self._indices: list[Detection] = []
 
     def find(self, image: Image) -> list[Detection]:
@@ -28,6 +31,20 @@ class Eyes:
         found = self._finder.look(image)
         self._indices = found.indices
         return merged(found.cards)
+
+    def find_within(self, image: Image, window: Window, card: float, rest: bool) -> list[Detection]:
+        """The cards that lie in *window* of *image* whole, where a card is *card* pixels large; with *rest* those of
+        the rest of the picture as well.
+        """
+        settings, size = self._settings, (image.shape[1], image.shape[0])
+        found = self._finder.look_within(image, window, settings.focus_card / card, settings.focus_side)
+        cards = [one for one in merged(found.cards) if lies_in(one.quad, window, size, settings.focus_edge * card)]
+        self._indices = found.indices
+        if rest:
+            whole = self._finder.look(image)
+            cards += [one for one in merged(whole.cards) if not _known(one, cards, window, size, card)]
+            self._indices += [one for one in whole.indices if not lies_in(one.quad, window, size, 0.0)]
+        return cards
 
     def find_closer(self, image: Image, window: Window, card: float) -> list[Detection]:
         """The cards in *window* of *image* as they are found from nearer, where a card is *card* pixels large.
@@ -50,6 +67,12 @@ class Eyes:
         more = [unseen(image, quad, found, edges) if doubt else [] for quad, doubt in zip(quads, doubted, strict=True)]
         indices = self._reader.indices(image, [corner for mine in more for corner in mine])
         return _told(names, more, of_pack(indices, family))
+
+
+def _known(one: Detection, cards: Sequence[Detection], window: Window, size: tuple[int, int], card: float) -> bool:
+    """Whether *one* of the whole picture lies deep in *window*, which was searched better, or is one of its *cards*."""
+    deep = lies_in(one.quad, window, size, card / 2)
+    return deep or any(iou(one.quad, other.quad) > SAME_CARD[1] for other in cards)
 
 
 def _told(names: Names, corners: Sequence[Sequence[Quad]], said: Names) -> Names:

@@ -12,6 +12,9 @@ from vision.geometry import Matrix, Points, mapped
 HORIZON = 1e-3
 """A place whose last coordinate is less than this part of the picture's middle lies at the horizon or above it."""
 
+RING = 32
+"""By so many places a circle is drawn."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Plane:
@@ -60,6 +63,19 @@ class Plane:
         """How far two places of the picture lie apart on the table, in millimetres."""
         ends = self.to_mm(np.array([one, other], np.float64))
         return float(np.hypot(*(ends[0] - ends[1]))) if np.isfinite(ends).all() else np.inf
+
+    def around(self, place: npt.ArrayLike, radius: float) -> Points:
+        """Places of the picture all around *place*, *radius* millimetres from it; infinite beyond the horizon.
+
+        >>> Plane.even(0.5).around((100, 100), 10).min(0).tolist()
+        [80.0, 80.0]
+        """
+        turns = np.linspace(0, 2 * np.pi, RING, endpoint=False)
+        ring = self.to_mm(place) + radius * np.column_stack([np.cos(turns), np.sin(turns)])
+        back = np.asarray(np.linalg.inv(self.matrix), np.float64)
+        depth = ring @ back[2, :2] + back[2, 2]
+        beyond = depth * np.sign(back[2, :2] @ self.to_mm(place)[0] + back[2, 2]) <= 0
+        return np.where(beyond[:, None], np.inf, mapped(back, ring))
 
     def moved(self, x: float, y: float) -> Plane:
         """The same table after the camera was pushed: all lies *x*, *y* pixels from where it lay."""

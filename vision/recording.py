@@ -2,8 +2,9 @@
 
 One line a frame: `{"t": 12.34, "size": [1280, 720], "cards": [{"quad": [[x, y], ×4], "found": 0.97, "names":
 {"QC": 0.97}}], "moving": [columns, rows, base64]}`. Names below a thousandth are left out and share what is missing;
-a card that was not read has no `names`. `cards` is null where nobody looked. `moving` is left out where nothing moves,
-and is null where that is not known.
+a card that was not read has no `names`. `cards` is null where nobody looked; where only a part of the frame was
+searched, `window` names its left, upper, right and lower edge. `moving` is left out where nothing moves, and is null
+where that is not known.
 
 Where a small copy of each frame is kept as well, a replay tells exactly what the film told: then `small` is there in
 place of `moving`: [columns, rows, base64 of the difference to the line before, packed by zlib]. A watcher goes by
@@ -28,7 +29,7 @@ import numpy.typing as npt
 from vision.evidence import UNREAD
 from vision.motion import Mask
 from vision.source import SourceState
-from vision.values import CLASSES, Detection, Image, SeenCard
+from vision.values import CLASSES, Detection, Image, SeenCard, Window
 
 SUFFIX = ".jsonl"
 """How a recording's name ends."""
@@ -44,7 +45,8 @@ LEAST_SHARE = 0.001
 class Sight:
     """All that was seen in one frame of `size` (w, h), `t` seconds after the source began.
 
-    `looked`: whether anybody looked for cards in it. `small`: the frame, a few hundred pixels wide, where it is kept.
+    `looked`: whether anybody looked for cards in it, `window`: in which part of it, None for all. `small`: the frame, a
+    few hundred pixels wide, where it is kept.
     """
 
     t: float
@@ -53,6 +55,7 @@ class Sight:
     moving: Mask | None
     looked: bool = True
     small: Image | None = None
+    window: Window | None = None
 
 
 def kept(card: SeenCard) -> SeenCard:
@@ -70,6 +73,8 @@ def to_line(sight: Sight, before: Sight | None = None) -> str:
     whole: dict[str, Any] = {"t": sight.t, "size": list(sight.size), "cards": None}
     if sight.looked:
         whole["cards"] = [_card_to_json(card) for card in sight.cards]
+    if sight.window is not None:
+        whole["window"] = list(sight.window)
     if sight.small is not None:
         rows, columns = sight.small.shape[:2]
         packed = zlib.compress((sight.small - _small_before(before, rows, columns)).tobytes())
@@ -103,7 +108,11 @@ def from_line(line: str, before: Sight | None = None) -> Sight:
             moving = bits[: rows * columns].reshape(rows, columns).astype(np.bool_)
         looked = whole["cards"] is not None
         cards = tuple(_card_from_json(card) for card in whole["cards"] or ())
-        return Sight(float(whole["t"]), (int(width), int(height)), cards, moving, looked, small)
+        window = None
+        if "window" in whole:
+            left, top, right, bottom = map(int, whole["window"])
+            window = left, top, right, bottom
+        return Sight(float(whole["t"]), (int(width), int(height)), cards, moving, looked, small, window)
     except (KeyError, TypeError, ValueError, zlib.error) as error:
         raise ValueError(f"{line[:60]!r} is no line of a recording") from error
 

@@ -73,7 +73,8 @@ class WatchSettings:
     readings_most: float = 1.5  # of 120 cards whose mean reading leads by 3 nats all were right, by up to 1 nat 41 %
     moving_worth: float = 0.25  # what readings of a card in motion are worth once it has moved on, blurred as they were
     readings_enough: int = 6  # a track with so many readings and a sure name is settled: read again only now and then
-    reread_s: float = 1.0  # how often a settled card is read again
+    reread_s: float = 1.0  # how often a settled card is read again,
+    reread_beside_s: float = 0.19  # and one that touches another, which may be taken for it
     again_odds: float = 0.02  # odds that a card already played in this hand comes again, before it is looked at
     rename_nats: float = -4.5  # no card is given a name that its pictures speak against more than this
     rename_share: float = 0.6  # or more than this part of what speaks for the card that has that name now
@@ -105,6 +106,13 @@ class WatchSettings:
     closer_larger: float = 1.25  # and those so much larger than a card is
     closer_iou: float = 0.5  # what it finds again of a card that was found surely is no other
     closer_motion: float = 0.25  # but not where so much of the place moves: it will look otherwise in a moment
+    # where tricks lie is searched alone, a card made so large (pixels, the root of its area), at most so many a side,
+    focus_card: float = 45.0
+    focus_side: int = 384
+    focus_room_mm: float = 20.0  # with so much room around,
+    focus_edge: float = 0.1  # in which outlines nearer to the edge than this part of a card may be cut,
+    focus_share: float = 0.75  # unless it is more of the picture than this
+    focus_s: float = 0.5  # and the rest of it is searched so often
     find_every_s: float = 0.5  # cards are looked for at least so often
     quiet_share: float = 0.002  # less of the table moving than this is noise
     look_after_s: float = 0.1  # and so long after the last motion a look is due: until then a hand hid what it laid

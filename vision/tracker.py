@@ -12,15 +12,17 @@ from typing import TypeAlias
 
 import numpy as np
 
+from engine.cards import DECK
 from vision import geometry
 from vision.evidence import Evidence
+from vision.focus import lies_in
 from vision.motion import Look, Mask, share_moving
 from vision.plane import Plane
 from vision.plausible import plausible, was_read
 from vision.settings import WatchSettings
 from vision.survey import Survey
 from vision.track import Track, aligned
-from vision.values import CLASSES, OTHER, Quad, SeenCard
+from vision.values import CLASSES, OTHER, Quad, SeenCard, Window
 
 Judge: TypeAlias = Callable[[Track], Look]
 """What a track's place looks like now."""
@@ -36,6 +38,8 @@ NEARLY_SQUARE = 1.2
 
 CONTRADICTIONS = 3
 """So many readings in a row that say another card end a track: that card lies there, over it."""
+ALIKE_CONTRADICTIONS = 12
+"""So many, where the other is of its suit or rank: wrong readings mostly are, of a card half covered above all."""
 
 
 class Tracker:
@@ -95,10 +99,12 @@ class Tracker:
         moving: Mask | None,
         size: tuple[int, int],
         judge: Judge = lambda track: Look.UNKNOWN,
+        window: Window | None = None,
     ) -> list[Track]:
         """Take in all cards *seen* in the frame of time *t* (seconds, later than the last); the tracks, old ones first.
 
         *moving* is where the picture of *size* (w, h) moves, None when not known. Cards not read have `UNREAD` names.
+        Where only *window* was searched, what does not lie in it whole is as it was.
         """
         elapsed = 0.0 if self._before is None else min(max(t - self._before, 0.0), self._settings.longest_step_s)
         self._before = t
@@ -109,7 +115,9 @@ class Tracker:
         fresh = [card for column, card in enumerate(cards) if column not in pairs.values()]
         for row, track in enumerate(list(self.tracks)):
             share = share_moving(moving, track.quad, size)
-            if row not in taken:
+            if row not in taken and not self.searched(track, window, size):
+                track.seen = t if track.found else track.seen
+            elif row not in taken:
                 self._missed(track, t, elapsed, share, judge)
             elif not self._seen(track, taken[row], t, share):
                 fresh.append(taken[row])
@@ -121,6 +129,10 @@ class Tracker:
                 track.surveyed = True
                 self._survey.add(track.quad, size)
         return self.tracks
+
+    def searched(self, track: Track, window: Window | None, size: tuple[int, int]) -> bool:
+        """Whether *track* would have been found by searching *window* of a picture of *size*, None for all of it."""
+        return window is None or lies_in(track.quad, window, size, self._settings.focus_edge * track.size)
 
     def idle(self, t: float) -> list[Track]:
         """Nothing moved since the last frame, so that nobody looked for cards: all is as it was."""
@@ -268,7 +280,7 @@ class Tracker:
         return True
 
     def _read(self, track: Track, card: SeenCard, t: float, share: float) -> bool:
-        """Take the reading in; False when it says for the third time that another card lies here, over it. What is none
+        """Take the reading in; False when it says too often in a row that another card lies here, over it. What is none
         of the pack may look like many a card.
         """
         if not was_read(card):
@@ -279,7 +291,7 @@ class Tracker:
         other = said != known and card.names.max() > 0.8 and OTHER not in (CLASSES[said], CLASSES[known])
         if other and posterior.max() > 0.95 and card.names[known] < 0.05 and track.hits > 5:
             track.contradictions += 1
-            return track.contradictions < CONTRADICTIONS
+            return track.contradictions < (ALIKE_CONTRADICTIONS if _alike(said, known) else CONTRADICTIONS)
         track.contradictions = 0
         if said == known and card.names.max() > 0.8:
             track.agreed = track.quad
@@ -319,3 +331,10 @@ class Tracker:
     def _end(self, track: Track, t: float) -> None:
         track.gone, track.found = True, False
         track.gone_at = track.lost_at if track.lost_at is not None else t
+
+
+def _alike(one: int, other: int) -> bool:
+    """Whether two of `CLASSES` are cards of one suit or one rank."""
+    if max(one, other) >= len(DECK):
+        return False
+    return DECK[one].suit is DECK[other].suit or DECK[one].rank is DECK[other].rank

@@ -16,6 +16,7 @@ from vision.assembler import Assembler
 from vision.calibration import TableLayout
 from vision.closer import FindCloser, doubtful, missing, size_of, window_around, with_closer
 from vision.evidence import UNREAD
+from vision.focus import trick_window
 from vision.health import CameraBack, Health
 from vision.motion import Look, Mask, Scene, share_moving, shrunk
 from vision.observed import Observed, Prior
@@ -23,10 +24,15 @@ from vision.recording import Sight, kept
 from vision.settings import WatchSettings
 from vision.track import Track
 from vision.tracker import Tracker
-from vision.values import Detection, Frame, Image, Quad, SeenCard
+from vision.values import Detection, Frame, Image, Quad, SeenCard, Window
 
 Find: TypeAlias = Callable[[Image], Sequence[Detection]]
 """The outlines of the cards in a picture: `Finder.find` or a stand-in."""
+
+FindWithin: TypeAlias = Callable[[Image, Window, float, bool], Sequence[Detection]]
+"""The outlines of the cards in a part of a picture in which one is so many pixels large, and where it is said so in the
+rest of it too: `Eyes.find_within`.
+"""
 
 Read: TypeAlias = Callable[[Image, Sequence[Quad]], npt.NDArray[np.float32]]
 """For n outlines in a picture their names, n × len(CLASSES), rows that sum to 1: `Reader.read` or a stand-in."""
@@ -46,16 +52,22 @@ class Watcher:
     """
 
     def __init__(
-        self, find: Find, read: Read, settings: WatchSettings, table: TableLayout, closer: FindCloser | None = None
+        self,
+        find: Find,
+        read: Read,
+        settings: WatchSettings,
+        table: TableLayout,
+        closer: FindCloser | None = None,
+        within: FindWithin | None = None,
     ) -> None:
         self._find, self._read, self._settings, self._table = find, read, settings, table
-        self._closer = closer
+        self._closer, self._within = closer, within
         self._scene = Scene(settings)
         self._health = Health(settings)
         self._tracker = Tracker(settings)
         self._assembler = Assembler(table, settings)
         self._pictures: dict[int, tuple[float, Image]] = {}
-        self._found_at = self._ground_at = -np.inf
+        self._found_at = self._ground_at = self._whole_at = -np.inf
         self._quiet_from = np.inf
         self._t = 0.0
         self.sight: Sight | None = None
@@ -98,10 +110,10 @@ class Watcher:
             self._tracker.idle(t)
             return self._assemble(t, moving, prior, size)
         self._found_at = t
-        cards = sight.cards if image is None else self._see(image, moving, t)
-        self.sight = replace(self.sight, looked=True, cards=tuple(cards))
+        cards, window = (sight.cards, sight.window) if image is None else self._see(image, moving, t)
+        self.sight = replace(self.sight, looked=True, cards=tuple(cards), window=window)
         seen = self._heeded(cards, t)
-        self._tracker.update(t, seen, moving, size, self._judge)
+        self._tracker.update(t, seen, moving, size, self._judge, window)
         self._keep(t, image, seen)
         return self._assemble(t, moving, prior, size)
 
@@ -154,45 +166,64 @@ class Watcher:
         """How far from the middle tricks lie at most, in pixels, where a card is *card* pixels large."""
         return self._settings.play_radius_mm / self._tracker.card_mm * card
 
-    def _look(self, image: Image, moving: Mask) -> list[Detection]:
-        """The outlines in *image*; those of cards at rest that are doubtful or missing as they look from nearer."""
-        found, size = list(self._find(image)), (image.shape[1], image.shape[0])
+    def _search(self, image: Image, t: float) -> tuple[list[Detection], Window | None]:
+        """The outlines in *image*, and in which part of it; None for all of it."""
+        size, plane = (image.shape[1], image.shape[0]), self._tracker.plane
+        area, window = self._assembler.seats.area, None
+        if self._within is not None and plane is not None and area.known:
+            window = trick_window(area.middle(size), area.reach_mm, plane, size, self._settings)
+        if window is None or self._within is None or plane is None:
+            self._whole_at = t
+            return list(self._find(image)), None
+        card = self._tracker.card_mm / plane.millimetres_near(area.middle(size))
+        rest = t - self._whole_at >= self._settings.focus_s
+        if rest:
+            self._whole_at = t
+        return list(self._within(image, window, card, rest)), None if rest else window
+
+    def _look(self, image: Image, moving: Mask, t: float) -> tuple[list[Detection], Window | None]:
+        """The outlines in *image*, those of cards at rest that are doubtful or missing as they look from nearer; and in
+        which part of it.
+        """
+        found, window = self._search(image, t)
+        size = (image.shape[1], image.shape[0])
         if self._closer is None:
-            return found
+            return found, window
         usual, middle = self._tracker.card_size(), self._assembler.seats.middle(size)
         those = []
-        for one in (*doubtful(found, usual, self._settings), *self._missing(found)):
+        for one in (*doubtful(found, usual, self._settings), *self._missing(found, window, size)):
             card = usual or size_of(one)
             near = math.dist(geometry.centre(one.quad), middle) < self._reach(card)
             if near and share_moving(moving, one.quad, size) < self._settings.closer_motion:
                 those.append(one)
         if not those:
-            return found
+            return found, window
         card = usual or float(np.median([size_of(one) for one in (*found, *those)]))
         closer = self._closer(image, window_around(those, card, size), card)
-        return with_closer(found, closer, those, usual, self._settings)
+        return with_closer(found, closer, those, usual, self._settings), window
 
-    def _missing(self, found: Sequence[Detection]) -> list[Detection]:
+    def _missing(self, found: Sequence[Detection], window: Window | None, size: tuple[int, int]) -> list[Detection]:
         """Where cards at rest should be that are not among *found*, though their places are not bare."""
         rest = [track for track in self._tracker.tracks if track.rested_at is not None and track.evidence.readings]
         return [
             Detection(track.quad, 0.0)
             for track in rest
-            if track.evidence.face_up >= self._settings.face_up_least
+            if self._tracker.searched(track, window, size)
+            and track.evidence.face_up >= self._settings.face_up_least
             and missing(track.quad, found, self._settings)
             and self._judge(track) is not Look.BARE
         ]
 
-    def _see(self, image: Image, moving: Mask, t: float) -> list[SeenCard]:
-        """All cards of *image*; only those are read of which more should be known."""
-        found = self._look(image, moving)
+    def _see(self, image: Image, moving: Mask, t: float) -> tuple[list[SeenCard], Window | None]:
+        """All cards of *image*, or of a part of it; only those are read of which more should be known."""
+        found, window = self._look(image, moving, t)
         wanted = [i for i, detection in enumerate(found) if self.reads_all or self._wants(detection, found, t)]
         names = [UNREAD] * len(found)
         if wanted:
             read = self._read(image, [found[index].quad for index in wanted])
             for index, row in zip(wanted, read, strict=True):
                 names[index] = row
-        return [kept(SeenCard(detection, row)) for detection, row in zip(found, names, strict=True)]
+        return [kept(SeenCard(detection, row)) for detection, row in zip(found, names, strict=True)], window
 
     def _heeded(self, cards: Sequence[SeenCard], t: float) -> list[SeenCard]:
         """*cards*, of those that need not be read only the place."""
@@ -211,14 +242,18 @@ class Watcher:
         near = self._tracker.near(detection.quad)
         if near is None or near.lost_at is not None or near.contradictions or near.still_since > near.read_at:
             return True
-        pause = self._settings.reread_s if self._settled(near) else 0.0
-        if near.evidence.readings > 4 * self._settings.readings_enough:
-            pause = max(pause, 0.3)
-        if t - near.read_at >= pause:
+        settings, since = self._settings, t - near.read_at
+        if near.rested_at is None:
             return True
-        return near.rested_at is None or any(
-            other is not detection and geometry.overlap(other.quad, detection.quad) > 0 and other.confidence > 0.5
-            for other in found
+        pause = settings.reread_s if self._settled(near) else 0.0
+        if near.evidence.readings > 4 * settings.readings_enough:
+            pause = max(pause, 0.3)
+        return since >= pause or (
+            since >= settings.reread_beside_s
+            and any(
+                other is not detection and geometry.overlap(other.quad, detection.quad) > 0 and other.confidence > 0.5
+                for other in found
+            )
         )
 
     def _settled(self, track: Track) -> bool:

@@ -47,7 +47,7 @@ def eyes(layout: TableLayout, tonight: Tonight | None = None) -> Watcher:
         return looking.read(image, quads)
 
     read(np.zeros((64, 64, 3), np.uint8), [])  # a deck whose looks are to be learnt anew is learnt before it is needed
-    return Watcher(looking.find, read, WatchSettings(), layout, looking.find_closer)
+    return Watcher(looking.find, read, WatchSettings(), layout, looking.find_closer, looking.find_within)
 
 
 def blind(layout: TableLayout) -> Watcher:

@@ -1,0 +1,133 @@
+"""vision.focus: the part of a picture in which tricks lie is searched alone, and what lies elsewhere is not lost."""
+
+from __future__ import annotations
+
+import itertools
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from vision import recording
+from vision.calibration import TableLayout
+from vision.detector import Finder
+from vision.focus import lies_in, trick_window
+from vision.geometry import centre, iou
+from vision.looking import Eyes
+from vision.observed import Prior
+from vision.plane import Plane
+from vision.reader import Reader
+from vision.recording import Sight
+from vision.settings import WatchSettings
+from vision.tracker import Tracker
+from vision.values import CLASSES, Detection, Frame, Image, SeenCard, Window
+from vision.watcher import Watcher
+
+SETTINGS = WatchSettings()
+SIZE = (1280, 720)
+BOX = np.array([[-29.5, -45.5], [29.5, -45.5], [29.5, 45.5], [-29.5, 45.5]])
+FILM = Path(__file__).parent.parent / "sample_images" / "hand.mp4"
+
+
+def card(x: float, y: float, name: str = "QC") -> SeenCard:
+    """A card of one pixel a millimetre about (x, y), found and read."""
+    names = np.full(len(CLASSES), 0.0005, np.float32)
+    names[CLASSES.index(name)] = 1 - names.sum()
+    return SeenCard(Detection((BOX + np.array([x, y])).astype(np.float32), 0.9), names)
+
+
+def test_the_window_holds_all_cards_within_reach() -> None:
+    """Whole, to all sides; where that is nearly all of the picture, or reaches to the horizon, there is none."""
+    window = trick_window(np.array([640.0, 360.0]), 240.0, Plane.even(1.0), SIZE, SETTINGS)
+    assert window is not None
+    for way in np.linspace(0, 2 * np.pi, 16):
+        there = card(640 + 240 * np.cos(way), 360 + 240 * np.sin(way)).detection.quad
+        assert lies_in(there, window, SIZE, 6.0)
+    assert (window[2] - window[0]) * (window[3] - window[1]) < 0.55 * SIZE[0] * SIZE[1]
+    assert trick_window(np.array([640.0, 360.0]), 240.0, Plane.even(0.5), SIZE, SETTINGS) is None
+    aslant = Plane(np.array([[1.0, 0, 0], [0, 1.0, 0], [0, 0.0042, 1.0]]))
+    assert trick_window(np.array([640.0, -200.0]), 330.0, aslant, SIZE, SETTINGS) is None
+
+
+def test_what_is_cut_by_the_windows_edge_does_not_lie_in_it() -> None:
+    """The picture's own edge cuts nothing that is there to be seen."""
+    window: Window = (0, 100, 500, 600)
+    assert lies_in(card(200, 300).detection.quad, window, SIZE, 5.0)
+    assert not lies_in(card(200, 147).detection.quad, window, SIZE, 5.0)
+    assert lies_in(card(28, 300).detection.quad, window, SIZE, 5.0)
+    assert not lies_in(card(472, 300).detection.quad, window, SIZE, 5.0)
+
+
+def test_a_card_outside_of_what_was_searched_stays() -> None:
+    """Seconds go by in which only the middle is searched: the pile at the rim lies there still, a card that is taken
+    from the middle is gone.
+    """
+    tracker = Tracker(SETTINGS)
+    window: Window = (300, 100, 900, 600)
+    still = np.zeros((36, 64), np.bool_)
+    for frame in range(90):
+        middle = [card(600, 300)] if frame < 45 else []
+        rim = [card(100, 300, "AH")] if frame < 15 else []
+        tracker.update(frame / 15, [*middle, *rim], still, SIZE, window=None if frame < 15 else window)
+    assert [round(float(track.centre[0])) for track in tracker.tracks] == [100]
+    assert tracker.tracks[0].found
+
+
+def test_the_rest_of_the_picture_is_searched_now_and_then() -> None:
+    """Once it is known where tricks lie: most frames there only, every half second the whole."""
+    asked: list[tuple[Window, float, bool]] = []
+    cards = [card(640 + 90 * np.cos(way), 360 + 90 * np.sin(way), name) for way, name in zip(
+        np.arange(8) * np.pi / 4, ("QC", "QS", "QH", "QD", "JC", "JS", "JH", "JD"), strict=True
+    )]  # fmt: skip
+
+    def within(image: Image, window: Window, size: float, rest: bool) -> list[Detection]:
+        asked.append((window, size, rest))
+        return [one.detection for one in cards]
+
+    watcher = Watcher(
+        lambda image: [one.detection for one in cards],
+        lambda image, quads: np.stack([one.names for one in cards])[: len(quads)],
+        SETTINGS,
+        TableLayout(5, middle=(0.5, 0.5)),
+        within=within,
+    )
+    chance = np.random.default_rng(1)
+    for frame in range(60):
+        noisy = chance.integers(0, 255, (SIZE[1], SIZE[0], 3), np.uint8)  # so much moves that every frame is looked at
+        watcher.observe(Frame(noisy, frame / 15, frame), Prior())
+        assert watcher.sight is not None
+        assert watcher.sight.window == (asked[-1][0] if asked and not asked[-1][2] else None)
+    assert len(asked) > 20
+    assert asked[-1][1] == pytest.approx(np.sqrt(59 * 91), rel=0.1)
+    rests = [index for index, (_, _, rest) in enumerate(asked) if rest]
+    assert {after - before for before, after in itertools.pairwise(rests)} <= {7, 8, 9}
+
+
+def test_a_recording_keeps_what_was_searched() -> None:
+    """Else a replay would miss what was not looked for."""
+    for window in (None, (300, 100, 900, 600)):
+        sight = Sight(1.0, SIZE, (card(600, 300),), None, window=window)
+        assert recording.from_line(recording.to_line(sight)).window == window
+
+
+def test_the_middle_alone_shows_the_same_cards() -> None:
+    """Of a film: all cards found in its whole frame, of the middle as well or better; at the rim only when asked."""
+    film = cv2.VideoCapture(str(FILM))
+    eyes = Eyes(Finder.load(), Reader.load(deck="french"))
+    window: Window = (400, 140, 900, 580)
+    for at in (120, 420, 720):
+        film.set(cv2.CAP_PROP_POS_FRAMES, at)
+        frame = np.asarray(film.read()[1], np.uint8)
+        whole = [one for one in eyes.find(frame) if one.confidence > 0.7]
+        inner = [one for one in whole if lies_in(one.quad, window, SIZE, 10.0)]
+        assert inner
+        near = eyes.find_within(frame, window, 66.0, rest=False)
+        assert all(max(iou(one.quad, other.quad) for other in near) > 0.7 for one in inner)
+        assert all(lies_in(one.quad, window, SIZE, 0.0) for one in near)
+        both = eyes.find_within(frame, window, 66.0, rest=True)
+        assert all(max(iou(one.quad, other.quad) for other in both) > 0.7 for one in whole)
+        middles = [centre(one.quad) for one in both]
+        assert all(
+            np.linalg.norm(one - other) > 5 for index, one in enumerate(middles) for other in middles[index + 1 :]
+        )

@@ -1,0 +1,42 @@
+"""Where to search a picture: once it is known where tricks lie, there, from nearer; in the rest of it now and then.
+
+Most of a picture shows hands, drinks and floor. The part in which tricks lie takes less time than the whole, and cards
+are larger in it.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from vision.geometry import Points
+from vision.plane import Plane
+from vision.settings import WatchSettings
+from vision.values import Quad, Window
+
+
+def trick_window(
+    middle: Points, reach_mm: float, plane: Plane, size: tuple[int, int], settings: WatchSettings
+) -> Window | None:
+    """The part of a picture of *size* (w, h) in which all cards lie whole that lie within *reach_mm* of *middle*
+    (pixels); None where that is so much of it that nothing is won, or reaches to the horizon.
+    """
+    corner = math.hypot(settings.card_width_mm, settings.card_height_mm) / 2
+    ring = plane.around(middle, reach_mm + corner + settings.focus_room_mm)
+    if not np.isfinite(ring).all():
+        return None
+    left, top = np.maximum(np.floor(ring.min(0)), 0).astype(int)
+    right, bottom = np.minimum(np.ceil(ring.max(0)), size).astype(int)
+    share = max(right - left, 0) * max(bottom - top, 0) / (size[0] * size[1])
+    return (int(left), int(top), int(right), int(bottom)) if 0 < share <= settings.focus_share else None
+
+
+def lies_in(quad: Quad, window: Window, size: tuple[int, int], room: float) -> bool:
+    """Whether *quad* lies in *window* whole, *room* pixels and more from its edges but for those of the picture of
+    *size*: what is cut by an edge may be larger than it was found.
+    """
+    left, top, right, bottom = window
+    lower = np.array([left + room if left > 0 else -np.inf, top + room if top > 0 else -np.inf])
+    upper = np.array([right - room if right < size[0] else np.inf, bottom - room if bottom < size[1] else np.inf])
+    return bool((quad >= lower).all() and (quad <= upper).all())
