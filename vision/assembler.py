@@ -163,7 +163,7 @@ class Assembler:
         named = named and (card is None or clear(track.evidence.as_read, card, self._settings))
         self._hand.late |= self._hand.closed - (track.rested_at or now.t) > self._settings.late_s
         places = self._whose.places(track, now)
-        strained = places.max() - places[seat] > self._settings.strain_nats  # it may be that of another, laid open
+        strained = places.max() - places[seat] > self._settings.early_strain_nats  # it may be that of another
         odd = any(play.odd for play in self._hand.trick)  # it may be none, so that another was due
         laid = self._whose.laid_at(track, now)
         unseen = not self._hand.trick and self._unseen_before((seat,), laid)

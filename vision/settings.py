@@ -193,6 +193,9 @@ class WatchSettings:
     same_place_iou: float = 0.8  # a card so exactly where another of its seat lay was changed for it
     strain_nats: float = 4.8  # but not where a card lies so much likelier before another: in 46 lawful simulated tricks
     accuse_strain_nats: float = 2.5  # 4.5 at most; where somebody played twice 5 and more, out of turn 0
+    # before its trick is full a card is surely its seat's only where it lies no likelier before another than by this (a
+    # film: 2.4, the card of the next seat beside one laid face down)
+    early_strain_nats: float = 2.0
     face_down_s: float = 1.0  # a card with its back up is a play when it rests so long,
     face_down_reach: float = 1.5  # no farther from the middle than the trick's others times this,
     face_down_least: float = 0.95  # and so surely shows its back
