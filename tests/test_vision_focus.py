@@ -11,7 +11,7 @@ import pytest
 
 from vision import recording
 from vision.calibration import TableLayout
-from vision.detector import Finder
+from vision.detector import FRAME_SIZES, Finder
 from vision.focus import lies_in, trick_window
 from vision.geometry import iou
 from vision.looking import Eyes
@@ -46,6 +46,7 @@ def test_the_window_holds_all_cards_within_reach() -> None:
         assert lies_in(there, window, SIZE, 6.0)
     assert (window[2] - window[0]) * (window[3] - window[1]) < 0.55 * SIZE[0] * SIZE[1]
     assert trick_window(np.array([640.0, 360.0]), 240.0, Plane.even(0.5), SIZE, SETTINGS) is None
+    assert trick_window(np.array([-640.0, 360.0]), 240.0, Plane.even(1.0), SIZE, SETTINGS) is None
     aslant = Plane(np.array([[1.0, 0, 0], [0, 1.0, 0], [0, 0.0042, 1.0]]))
     assert trick_window(np.array([640.0, -200.0]), 330.0, aslant, SIZE, SETTINGS) is None
 
@@ -131,3 +132,8 @@ def test_the_middle_alone_shows_the_same_cards() -> None:
         assert added
         assert all(iou(one.quad, other.quad) < 0.5 for one in added for other in near)
         assert np.mean([one.confidence for one in near[: len(inner)]]) > np.mean([one.confidence for one in inner])
+
+
+def test_no_card_is_searched_smaller_than_in_the_whole_picture() -> None:
+    """The largest window there is, at the most pixels that it may take, is still no coarser than the whole."""
+    assert SETTINGS.focus_side / SETTINGS.focus_share >= max(FRAME_SIZES)

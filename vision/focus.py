@@ -20,7 +20,8 @@ def trick_window(
     middle: Points, reach_mm: float, plane: Plane, size: tuple[int, int], settings: WatchSettings
 ) -> Window | None:
     """The part of a picture of *size* (w, h) in which all cards lie whole that lie within *reach_mm* of *middle*
-    (pixels); None where that is so much of it that nothing is won, or reaches to the horizon.
+    (pixels); None where that is so much of it that cards would be no larger than in the whole, or reaches to the
+    horizon.
     """
     corner = math.hypot(settings.card_width_mm, settings.card_height_mm) / 2
     ring = plane.around(middle, reach_mm + corner + settings.focus_room_mm)
@@ -28,8 +29,9 @@ def trick_window(
         return None
     left, top = np.maximum(np.floor(ring.min(0)), 0).astype(int)
     right, bottom = np.minimum(np.ceil(ring.max(0)), size).astype(int)
-    share = max(right - left, 0) * max(bottom - top, 0) / (size[0] * size[1])
-    return (int(left), int(top), int(right), int(bottom)) if 0 < share <= settings.focus_share else None
+    if min(right - left, bottom - top) <= 0 or max(right - left, bottom - top) > settings.focus_share * max(size):
+        return None
+    return int(left), int(top), int(right), int(bottom)
 
 
 def lies_in(quad: Quad, window: Window, size: tuple[int, int], room: float) -> bool:

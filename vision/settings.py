@@ -108,10 +108,12 @@ class WatchSettings:
     closer_motion: float = 0.25  # but not where so much of the place moves: it will look otherwise in a moment
     # where tricks lie is searched alone, a card made so large (pixels, the root of its area), at most so many a side,
     focus_card: float = 45.0
-    focus_side: int = 384
+    focus_side: int = 448
     focus_room_mm: float = 20.0  # with so much room around,
     focus_edge: float = 0.1  # in which outlines nearer to the edge than this part of a card may be cut,
-    focus_share: float = 0.75  # unless it is more of the picture than this
+    focus_share: float = (
+        0.7  # unless it takes more than this of the picture's longer side (the whole is made 640 long),
+    )
     focus_s: float = 0.5  # and the rest of it is searched so often
     find_every_s: float = 0.5  # cards are looked for at least so often
     quiet_share: float = 0.002  # less of the table moving than this is noise
