@@ -157,14 +157,22 @@ def test_another_card_in_the_same_place_is_another_card() -> None:
     assert first.gone
 
 
-def test_a_card_of_the_same_suit_is_believed_to_lie_there_later() -> None:
-    """A jack half covered was read as the king of its suit for a while, as wrong readings mostly are."""
+def test_half_a_card_read_as_its_suit_mate_for_a_while_is_no_card_laid_over_it() -> None:
+    """A jack on which a nine lies is read as the king of its suit, as wrong readings mostly are; where nothing lies on
+    it, or it reads so for long, a king was laid there.
+    """
     table = Table()
     (first,) = table.show("JD@300,180", 1.0)
-    table.show("KD@301,181", 0.5)
-    assert table.tracker.tracks == [first]
-    table.show("KD@301,181", 2.0)
-    assert table.names() == ["jd", "KD"]
+    table.show("JD@300,180 9C@340,240", 0.6)
+    table.show("KD@301,181 9C@340,240", 0.6)
+    assert table.tracker.tracks[0] is first
+    assert table.names() == ["JD", "9C"]
+    table.show("KD@301,181 9C@340,240", 1.0)
+    assert table.names() == ["jd", "9C", "KD"]
+    bare = Table()
+    bare.show("JD@300,180", 1.0)
+    bare.show("KD@301,181", 0.6)
+    assert bare.names() == ["jd", "KD"]
 
 
 def test_one_false_reading_changes_nothing() -> None:

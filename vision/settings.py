@@ -73,8 +73,7 @@ class WatchSettings:
     readings_most: float = 1.5  # of 120 cards whose mean reading leads by 3 nats all were right, by up to 1 nat 41 %
     moving_worth: float = 0.25  # what readings of a card in motion are worth once it has moved on, blurred as they were
     readings_enough: int = 6  # a track with so many readings and a sure name is settled: read again only now and then
-    reread_s: float = 1.0  # how often a settled card is read again,
-    reread_beside_s: float = 0.19  # and one that touches another, which may be taken for it
+    reread_s: float = 1.0  # how often a settled card is read again
     again_odds: float = 0.02  # odds that a card already played in this hand comes again, before it is looked at
     rename_nats: float = -4.5  # no card is given a name that its pictures speak against more than this
     rename_share: float = 0.6  # or more than this part of what speaks for the card that has that name now

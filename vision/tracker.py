@@ -39,7 +39,9 @@ NEARLY_SQUARE = 1.2
 CONTRADICTIONS = 3
 """So many readings in a row that say another card end a track: that card lies there, over it."""
 ALIKE_CONTRADICTIONS = 12
-"""So many, where the other is of its suit or rank: wrong readings mostly are, of a card half covered above all."""
+"""So many, where the other is of its suit or rank and younger cards lie over a part of it: wrong readings of what is
+half covered mostly are.
+"""
 
 
 class Tracker:
@@ -291,7 +293,11 @@ class Tracker:
         other = said != known and card.names.max() > 0.8 and OTHER not in (CLASSES[said], CLASSES[known])
         if other and posterior.max() > 0.95 and card.names[known] < 0.05 and track.hits > 5:
             track.contradictions += 1
-            return track.contradictions < (ALIKE_CONTRADICTIONS if _alike(said, known) else CONTRADICTIONS)
+            like = _alike(said, known) and any(
+                other.born > track.born and other.found and geometry.overlap(other.quad, track.quad) > 0
+                for other in self.tracks
+            )
+            return track.contradictions < (ALIKE_CONTRADICTIONS if like else CONTRADICTIONS)
         track.contradictions = 0
         if said == known and card.names.max() > 0.8:
             track.agreed = track.quad

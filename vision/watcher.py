@@ -242,18 +242,14 @@ class Watcher:
         near = self._tracker.near(detection.quad)
         if near is None or near.lost_at is not None or near.contradictions or near.still_since > near.read_at:
             return True
-        settings, since = self._settings, t - near.read_at
-        if near.rested_at is None:
-            return True
-        pause = settings.reread_s if self._settled(near) else 0.0
-        if near.evidence.readings > 4 * settings.readings_enough:
+        pause = self._settings.reread_s if self._settled(near) else 0.0
+        if near.evidence.readings > 4 * self._settings.readings_enough:
             pause = max(pause, 0.3)
-        return since >= pause or (
-            since >= settings.reread_beside_s
-            and any(
-                other is not detection and geometry.overlap(other.quad, detection.quad) > 0 and other.confidence > 0.5
-                for other in found
-            )
+        if t - near.read_at >= pause:
+            return True
+        return near.rested_at is None or any(
+            other is not detection and geometry.overlap(other.quad, detection.quad) > 0 and other.confidence > 0.5
+            for other in found
         )
 
     def _settled(self, track: Track) -> bool:
