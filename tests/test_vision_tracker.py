@@ -47,14 +47,17 @@ class Table:
     def __init__(self) -> None:
         self.tracker, self.t = Tracker(WatchSettings()), 0.0
         self.rng = np.random.default_rng(5)
+        self._shown = ""
 
     def show(
         self, text: str, seconds: float, moving: Mask = STILL, look: Look = Look.UNKNOWN, found: float = 0.9
     ) -> list[Track]:
-        """The same cards for *seconds*."""
+        """The same cards for *seconds*; where others lay before, something has moved."""
         for _ in range(round(seconds * FPS)):
             self.t += 1 / FPS
-            self.tracker.update(self.t, cards(text, self.rng, found), moving, SIZE, lambda track: look)
+            moved = None if text != self._shown and moving is STILL else moving
+            self.tracker.update(self.t, cards(text, self.rng, found), moved, SIZE, lambda track: look)
+            self._shown = text
         return self.tracker.tracks
 
     def names(self) -> list[str]:
@@ -155,6 +158,17 @@ def test_another_card_in_the_same_place_is_another_card() -> None:
     assert table.names() == ["qc", "7D"]
     table.show("", 0.5, look=Look.BARE)
     assert first.gone
+
+
+def test_where_nothing_moved_no_card_was_laid() -> None:
+    """An eight is read as its suit mate, or as any other card, from one moment on: it is the same card, read badly."""
+    table = Table()
+    (first,) = table.show("8S@300,180", 1.0)
+    for name in ("8C", "QH"):
+        for _ in range(20):
+            table.t += 1 / FPS
+            table.tracker.update(table.t, cards(f"{name}@300,180", table.rng), STILL, SIZE)
+    assert table.tracker.tracks == [first]
 
 
 def test_half_a_card_read_as_its_suit_mate_for_a_while_is_no_card_laid_over_it() -> None:

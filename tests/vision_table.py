@@ -45,6 +45,7 @@ class Table:
         """By how many degrees those are turned that do not lie straight."""
         self.moving = np.zeros((50, 50), bool)
         self.prior: Prior | None = None
+        self._lay: list[object] = []
 
     def wait(self, seconds: float) -> list[Observed]:
         """Let time go by; what was told."""
@@ -58,7 +59,10 @@ class Table:
                 box = BOX @ [[np.cos(turn), np.sin(turn)], [-np.sin(turn), np.cos(turn)]]
                 seen.append(SeenCard(Detection((box * larger + place).astype(np.float32), found), names(shown)))
             prior = self.prior or self.keeper.prior()
-            for observed in self.watcher.observe_seen(self.t, seen, self.moving, prior, SIZE):
+            lie = [(card, *place.tolist(), shown) for card, (place, shown) in self.lying.items()]
+            moving = self.moving if lie == self._lay or self.moving.any() else None  # whose arm it was is not known
+            self._lay = lie
+            for observed in self.watcher.observe_seen(self.t, seen, moving, prior, SIZE):
                 self.keeper.take(observed)
                 told.append(observed)
         return told

@@ -27,7 +27,8 @@ class Track:
     `found`: seen in the newest frame. `still_since`: it has not moved since. `gone`: its place was clearly seen without
     it, or nobody saw it again. `lost_at`: since when it has not been found; None while it is. `rested_place`: the
     middle of where it first lay still; `laid_at`: since when it was there. `confidence` is the finder's, of the newest
-    outline. `agreed`: where it lay when it last surely read as before. `surveyed`: the table has been measured with it.
+    outline. `agreed`: where it lay when it last surely read as before, and `agreed_at` when; `stirred`: when anything
+    moved there last. `surveyed`: the table has been measured with it.
     """
 
     number: int
@@ -50,6 +51,8 @@ class Track:
     bare_s: float = 0.0
     contradictions: int = 0
     agreed: Quad | None = None
+    agreed_at: float = -math.inf
+    stirred: float = -math.inf
     surveyed: bool = False
     memory: Memory | None = None
     centre: geometry.Points = field(init=False)

@@ -117,6 +117,8 @@ class Tracker:
         fresh = [card for column, card in enumerate(cards) if column not in pairs.values()]
         for row, track in enumerate(list(self.tracks)):
             share = share_moving(moving, track.quad, size)
+            if moving is None or share > self._settings.still_motion:
+                track.stirred = t
             if row not in taken and not self.searched(track, window, size):
                 track.seen = t if track.found else track.seen
             elif row not in taken:
@@ -149,6 +151,7 @@ class Tracker:
         """Nothing can be seen at time *t*: all is remembered as it was, and cards not found yet start anew."""
         self._before, self.dropped = t, []
         for track in self.tracks:
+            track.stirred = t
             if track.rested_at is None:
                 track.still_since = t
 
@@ -283,7 +286,7 @@ class Tracker:
 
     def _read(self, track: Track, card: SeenCard, t: float, share: float) -> bool:
         """Take the reading in; False when it says too often in a row that another card lies here, over it. What is none
-        of the pack may look like many a card.
+        of the pack may look like many a card; and no card came over it where nothing has moved.
         """
         if not was_read(card):
             return True
@@ -291,6 +294,7 @@ class Tracker:
         posterior = track.evidence.posterior()
         said, known = int(card.names.argmax()), int(posterior.argmax())
         other = said != known and card.names.max() > 0.8 and OTHER not in (CLASSES[said], CLASSES[known])
+        other = other and track.stirred >= track.agreed_at
         if other and posterior.max() > 0.95 and card.names[known] < 0.05 and track.hits > 5:
             track.contradictions += 1
             like = _alike(said, known) and any(
@@ -300,7 +304,7 @@ class Tracker:
             return track.contradictions < (ALIKE_CONTRADICTIONS if like else CONTRADICTIONS)
         track.contradictions = 0
         if said == known and card.names.max() > 0.8:
-            track.agreed = track.quad
+            track.agreed, track.agreed_at = track.quad, t
         track.evidence.add(card.names, max(1.0 - 2.0 * share, 0.1) * card.detection.confidence)
         return True
 
