@@ -18,6 +18,7 @@ from models.tabletop_camera import Camera, Piece, cast_shadow, cover, paste, pla
 from models.tabletop_ground import GROUNDS, draw_clutter, draw_ground, draw_light
 from models.tabletop_poses import card_corners
 from models.tabletop_scene import CARD_HEIGHT_MM, TABLE_HALF_MM, TableScene, places
+from vision.plane import Plane
 from vision.values import BACK, Image, Quad
 
 CLUTTER = np.array([[-430.0, -240.0], [430.0, -230.0], [-440.0, 120.0], [450.0, 130.0]])
@@ -87,6 +88,11 @@ class Table:
         self._light = draw_light(rng, self._camera, scene.light)
         draw_clutter(rng, ground, self._camera, [tuple(spot) for spot in rng.permutation(CLUTTER)[: scene.clutter]])
         self._ground = cv2.multiply(ground, self._light, scale=1 / 128)
+
+    def plane(self) -> Plane:
+        """Where what is seen lies on the table; tricks lie about its origin."""
+        back = np.asarray(np.linalg.inv(self._camera.table), np.float64)
+        return Plane(back / (back @ self._camera.table[:, 2])[2])
 
     def with_trick(self, number: int, cards: Sequence[tuple[str, Picture]], back: Picture) -> Still:
         """The table with *cards* (classes and pictures) laid by one seat after the other, the trick with *number*."""

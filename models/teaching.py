@@ -10,6 +10,7 @@ threshold on with another's name. Only cards at least half seen count, and of se
 from __future__ import annotations
 
 import argparse
+import math
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -23,12 +24,15 @@ from models.measure import PACK, Judged, half_seen, judged
 from models.stills import CONDITIONS, Lying, Table, normal, table_of
 from vision.deckbook import DeckBook
 from vision.detector import Finder
-from vision.geometry import iou
+from vision.focus import trick_window
+from vision.geometry import iou, mapped
 from vision.looking import Eyes
+from vision.plane import Plane
 from vision.reader import Reader
 from vision.recognition import settled
+from vision.settings import WatchSettings
 from vision.teaching import TEACH_SIZES, Proposed, laid, proposed
-from vision.values import FAMILIES, Family, Quad, SeenCard
+from vision.values import FAMILIES, Detection, Family, Image, Quad, SeenCard
 
 TABLES = 2
 """Tables a deck is read on, three tricks of five cards each, in all conditions."""
@@ -70,6 +74,7 @@ def looks_at(deck: Deck, seed: int, readers: dict[str, Eyes]) -> Iterator[tuple[
     codes = list(deck.faces)
     for number in range(TABLES):
         table = Table(table_of(seed + 50 + number))
+        plane = table.plane()
         order = np.random.default_rng([seed, 72, number]).permutation(codes)
         for trick in range(3):
             hand = [(f"{deck.family} {code}", deck.faces[code]) for code in order[5 * trick : 5 * trick + 5]]
@@ -77,10 +82,23 @@ def looks_at(deck: Deck, seed: int, readers: dict[str, Eyes]) -> Iterator[tuple[
             for c, (condition, take) in enumerate(CONDITIONS.items()):
                 image = take(np.random.default_rng([seed, 73, number, trick, c]), still)
                 for name, eyes in readers.items():
-                    detections = eyes.find(image)
+                    detections = _found(image, eyes, plane)
                     names = eyes.read(image, [one.quad for one in detections])
                     seen = [SeenCard(d, row, deck.family) for d, row in zip(detections, names, strict=True)]
                     yield name, condition, half_seen(judged(still.cards, settled(seen)))
+
+
+def _found(image: Image, eyes: Eyes, plane: Plane) -> Sequence[Detection]:
+    """The cards in *image* as a watcher searches it, which knows the table's *plane* and that tricks lie about its
+    origin.
+    """
+    settings, size = WatchSettings(), (image.shape[1], image.shape[0])
+    middle = mapped(np.linalg.inv(plane.matrix), [[0.0, 0.0]])[0]
+    window = trick_window(middle, settings.play_radius_least_mm, plane, size, settings)
+    if window is None:
+        return eyes.find(image)
+    card = math.sqrt(settings.card_width_mm * settings.card_height_mm) / plane.millimetres_near(middle)
+    return eyes.find_within(image, window, card, rest=False)
 
 
 def measure(decks: Sequence[Deck]) -> None:

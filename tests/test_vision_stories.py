@@ -1,6 +1,6 @@
 """What people do at a table that is no offence, from what is seen to what is told: nobody is ever accused by it.
 
-Each was found as a false accusation; one that is withdrawn later is one as well.
+Each was found as a false accusation; one that is withdrawn later is one as well. Some run with `pytest -m long`.
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ def test_the_last_to_play_changes_its_card(pause: float, tmp_path: Path) -> None
     assert cards_of(rows, 4) == ["8H", "TH"]
 
 
+@pytest.mark.long
 def test_one_before_the_last_changes_its_card(tmp_path: Path) -> None:
     """Meanwhile the last has played: the card laid last is the change, and nobody has played twice or out of turn."""
     story = Story()
@@ -62,7 +63,7 @@ def test_a_card_is_changed_in_one_movement(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("seat", "aside", "think"),
     [
-        (2, 0.0, 0.4),
+        pytest.param(2, 0.0, 0.4, marks=pytest.mark.long),
         (4, 12.0, 1.0),
         pytest.param(4, 0.0, 1.0, marks=pytest.mark.long),
         pytest.param(2, 12.0, 0.4, marks=pytest.mark.long),
@@ -92,6 +93,7 @@ def test_a_hand_put_down_is_no_play(out: float, tmp_path: Path) -> None:
     assert [cards_of(rows, seat) for seat in range(5)] == [["7H"], ["8H"], ["KH"], ["9H"], ["AH"]]
 
 
+@pytest.mark.long
 def test_a_hand_put_down_and_taken_up_is_no_play(tmp_path: Path) -> None:
     """It is the turn of the one who does it."""
     story = Story(CALLED)
@@ -104,6 +106,7 @@ def test_a_hand_put_down_and_taken_up_is_no_play(tmp_path: Path) -> None:
     assert cards_of(rows, 2) == ["KH"]
 
 
+@pytest.mark.long
 def test_a_pile_put_down_late_is_no_play(tmp_path: Path) -> None:
     """The winner keeps the trick in its hand, leads, and only then puts it down, backs up."""
     story = Story(CALLED)
@@ -118,6 +121,7 @@ def test_a_pile_put_down_late_is_no_play(tmp_path: Path) -> None:
     assert cards_of(rows, 4) == ["AH", "AC"]
 
 
+@pytest.mark.long
 def test_the_blind_pushed_aside_is_no_play(tmp_path: Path) -> None:
     """In a leaster it lies beside the middle; somebody makes room."""
     story = Story({"all_pass": True})
