@@ -14,7 +14,7 @@ from engine.events import CardPlayed, TrickTaken
 from vision.assembler import Prior, Question, Reread, TakenBack
 from vision.calibration import TableLayout
 from vision.evidence import Evidence
-from vision.plays import Play, settle_names
+from vision.plays import Play, Proof, settle_names
 from vision.settings import WatchSettings
 from vision.values import BACK, CLASSES
 from vision.watcher import Watcher
@@ -49,14 +49,17 @@ def test_backs_and_cards_at_the_rim_are_no_plays() -> None:
 
 
 def test_a_card_by_the_wrong_player_is_told_as_such() -> None:
-    """Place says seat 2 clearly, though seat 1 is due: told after a wait, and a finding once all lie there."""
+    """Place says seat 2 clearly, though seat 1 is due: told after a wait, and a finding once the trick is gathered."""
     table = Table()
     table.lay("7C", 0, wait=2.0)
     assert table.lay("AC", 2, wait=0.6) == []
     assert events(table.wait(1.5)) == [CardPlayed(2, Card.parse("AC"), sure=False)]
     table.wait(1.5)
-    told = events(table.lay("KC", 1, wait=1.5))
-    assert told == [CardPlayed(1, Card.parse("KC")), Reread(1, 2, Card.parse("AC"))]
+    table.lay("KC", 1, wait=1.5)
+    told = [(play.seat, str(play.card), play.sure) for _, play in table.keeper.tricks[0]]
+    assert told == [(0, "7C", False), (2, "AC", False), (1, "KC", False)]
+    assert Reread(1, 2, Card.parse("AC")) in events(table.gather(2.0))
+    assert [(play.seat, play.sure) for _, play in table.keeper.tricks[0]] == [(0, True), (2, True), (1, True)]
 
 
 def test_a_card_between_two_seats_is_the_due_seats() -> None:
@@ -354,7 +357,7 @@ def test_a_name_that_becomes_clear_makes_no_seat_sure() -> None:
     doubtful = [Play(0, seat, Card.parse("KC"), False, None, None, np.zeros(3), 0.0, named=False) for seat in (0, 1)]
     for play in doubtful:
         play.evidences.append(evidence)
-    doubtful[0].seated = False
+    doubtful[0].proof = Proof.NEVER
     found = [[one.event for one in settle_names([play], 1.0, WatchSettings(), last=False)] for play in doubtful]
     assert found == [[], [Reread(0, 1, Card.parse("KC"), sure=True)]]
     assert doubtful[0].named

@@ -135,6 +135,18 @@ def test_a_frozen_picture_is_told() -> None:
     assert isinstance(back, CameraBack)
 
 
+def test_a_noisy_camera_is_frozen_sooner() -> None:
+    """Where no two pictures were the same till then, two seconds of one are enough: a trick could be played in more."""
+    film = two_cards()
+    film.watch(4.0)
+    film.noise = False
+    assert film.watch(2.5) == [CameraTrouble(Trouble.FROZEN)]
+    film.noise = True
+    (back,) = film.watch(0.2)
+    assert isinstance(back, CameraBack)
+    assert back.lasted == pytest.approx(2.5, abs=0.2)
+
+
 def test_a_camera_that_was_away_is_told_and_nothing_gathered() -> None:
     """A minute without pictures is no minute in which the cards were seen to be gone."""
     film = two_cards()

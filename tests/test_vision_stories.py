@@ -5,12 +5,15 @@ Each was found as a false accusation; one that is withdrawn later is one as well
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 from vision_stories import Story, accusations, cards_of
 
+from vision.recording import Sight
 from vision.values import BACK
 
 CALLED = {"picker": 1, "call": {"type": "ace", "suit": "S"}}
@@ -164,3 +167,117 @@ def test_a_trick_that_nobody_saw(tmp_path: Path) -> None:
     story.lay("TS QD 7H 8H KH", 0)
     rows = story.rows(tmp_path, lambda sight: replace(sight, cards=()) if begin < sight.t < end else sight)
     assert accusations(rows) == []
+
+
+def dark(sight: Sight) -> Sight:
+    """The same with the lens covered: noise, a little of it light."""
+    assert sight.small is not None
+    noise = np.random.default_rng(round(sight.t * 30)).normal(8, 2, sight.small.shape)
+    return replace(sight, cards=(), small=np.clip(noise, 0, 255).astype(np.uint8))
+
+
+@pytest.mark.parametrize(
+    ("blind", "seen"),
+    [
+        (dark, 0),
+        pytest.param(lambda sight: None, 0, marks=pytest.mark.long),
+        pytest.param(dark, 2, marks=pytest.mark.long),
+    ],
+)
+def test_a_trick_that_the_camera_missed(blind: Callable[[Sight], Sight | None], seen: int, tmp_path: Path) -> None:
+    """It was covered or away while a trick was played, or all but its first cards: whoever won that may lead."""
+    story = Story()
+    story.lay("7H KH 9H QD TH", 0)
+    story.gather(3)
+    story.lay("8S KS"[: 3 * seen], 3)
+    begin = story.t
+    story.lay("8S KS AS 7S TS"[3 * seen :], 3 + seen)
+    story.gather(0)
+    end = story.t
+    for cards in ("AC 7C 8C 9C TC", "QC JD 8D 7D TD"):
+        story.lay(cards, 0)
+        story.gather(0)
+    rows = story.rows(tmp_path, lambda sight: blind(sight) if begin < sight.t < end else sight)
+    assert accusations(rows) == []
+
+
+@pytest.mark.parametrize(
+    ("laid", "by", "again", "seat", "out"),
+    [
+        (3, 3, "KH", 3, 120),  # the next to play looks at it, and lays it before itself
+        pytest.param(3, 3, "KH", 3, -30, marks=pytest.mark.long),
+        pytest.param(3, 2, "KH", 2, 120, marks=pytest.mark.long),
+        pytest.param(3, 1, "KH", 1, 140, marks=pytest.mark.long),  # its player thinks twice, and lays it again
+        (4, 1, "AH", 1, 140),  # or lays another
+        pytest.param(5, 1, "AH", 1, 140, marks=pytest.mark.long),
+    ],
+)
+def test_a_card_is_taken_up_and_laid_again(
+    laid: int, by: int, again: str, seat: int, out: float, tmp_path: Path
+) -> None:
+    """When others have played after it: all have played in turn, and each one card."""
+    story, cards = Story(), ["7H", "KH", "9H", "QD", "TH"]
+    story.lay(" ".join(cards[:laid]), 0)
+    story.take(story.trick[1], by)
+    story.lay(again, seat, out=out, think=1.5)
+    story.lay(" ".join(cards[laid:]), laid)
+    story.gather(3)
+    story.lay("AC 7C 8C 9C TC", 3)
+    rows = story.rows(tmp_path)
+    assert accusations(rows) == []
+    assert [cards_of(rows, seat)[0] for seat in range(5)] == ["7H", again, "9H", "QD", "TH"]
+
+
+@pytest.mark.parametrize(
+    ("who", "after", "card", "meanwhile"),
+    [
+        (3, 2, "KS", 3),
+        pytest.param(2, 0, "KS", 4, marks=pytest.mark.long),
+        pytest.param(4, 1, "AH", 3, marks=pytest.mark.long),
+    ],
+)
+def test_a_card_that_lies_open_while_others_play(
+    who: int, after: int, card: str, meanwhile: int, tmp_path: Path
+) -> None:
+    """Somebody drops a card before it, and takes it up when others have played: nobody has played two."""
+    story, cards = Story(), ["AC", "7C", "8C", "9C", "TC"]
+    story.lay("7H KH 9H QD TH", 0)
+    story.gather(3)
+    for k, one in enumerate(cards):
+        if k == after:
+            open_ = story.put(card, who, out=220, aside=20, think=0.7)
+        story.lay(one, 3 + k)
+        if k == after + meanwhile - 1:
+            story.take(open_, think=1.0)
+    story.gather(3)
+    story.lay("AS 8H 7S 8S TS", 3)
+    assert accusations(story.rows(tmp_path)) == []
+
+
+def test_the_winner_draws_the_cards_to_itself(tmp_path: Path) -> None:
+    """One by one, while the trick is played: whose place is whose is learnt where each card was laid."""
+    story = Story()
+    way = story.way(3)
+    for k, card in enumerate(["7H", "KH", "9H", "QD", "TH"]):
+        (laid,) = story.lay(card, k)
+        if k < 4:
+            story.push(laid, 3, way * 170 + np.array([-way[1], way[0]]) * (60 * k - 90))
+    story.gather(3)
+    for cards in ("AC 7C 8C 9C TC", "AS 8H 7S 8S TS"):
+        story.lay(cards, 3)
+        story.gather(3)
+    rows = story.rows(tmp_path)
+    assert accusations(rows) == []
+    assert cards_of(rows, 2) == ["9H", "TC", "TS"]
+
+
+def test_the_cards_are_dealt_anew(tmp_path: Path) -> None:
+    """After a trick, and the page was not told: what was no renege in either hand is none in both."""
+    story = Story()
+    story.lay("7H KH 9H QD TH", 0)
+    story.gather(3)
+    story.deal_anew()
+    for cards in ("QC 9D 8D JD KD", "AC 7C 8C 9C TC", "AH TS 9S 8H 7S"):
+        story.lay(cards, 0)
+        story.gather(0)
+    assert accusations(story.rows(tmp_path)) == []

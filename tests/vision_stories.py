@@ -70,18 +70,18 @@ class Story:
         self.trick += laid
         return laid
 
-    def take(self, card: Thing, think: float = 0.7, linger: float = 0.1) -> None:
-        """Its player takes *card* back into the hand."""
-        assert card.seat is not None
+    def take(self, card: Thing, by: int | None = None, think: float = 0.7, linger: float = 0.1) -> None:
+        """Its player takes *card* back into the hand; or another, *by*, takes it up."""
+        seat = card.seat if by is None else by
+        assert seat is not None
         start = self.t + think
-        self.arm(card.seat, start, start + 0.4, start + 0.4 + linger, np.array(card.keys[-1][1:3]))
-        self._away(card, start + 0.4 + linger)
+        self.arm(seat, start, start + 0.4, start + 0.4 + linger, np.array(card.keys[-1][1:3]))
+        self._away(card, seat, start + 0.4 + linger)
         self.trick = [other for other in self.trick if other is not card]
         self.t = card.until
 
-    def _away(self, card: Thing, at: float) -> None:
-        assert card.seat is not None
-        card.keys += [(at, *card.keys[-1][1:]), (at + 0.4, *(self.way(card.seat) * AFAR), 0.0)]
+    def _away(self, card: Thing, seat: int, at: float) -> None:
+        card.keys += [(at, *card.keys[-1][1:]), (at + 0.4, *(self.way(seat) * AFAR), 0.0)]
         card.until = at + 0.4
 
     def push(self, card: Thing, seat: int, place: Place, think: float = 0.8) -> None:
@@ -110,7 +110,7 @@ class Story:
         """Its player lays another over *card*, and pulls *card* out from under it."""
         assert card.seat is not None
         self.lay(name, card.seat, aside=aside, think=think, linger=0.5)
-        self._away(card, self.t + 0.3)
+        self._away(card, card.seat, self.t + 0.3)
         self.trick = [other for other in self.trick if other is not card]
         self.t += 0.3
 
@@ -123,7 +123,7 @@ class Story:
             spot = way * 260 + np.array([-way[1], way[0]]) * 40 * (k - (len(names) - 1) / 2)
             keys = [(start, *(way * AFAR), turn), (start + 0.5 + 0.18 * k, *spot, turn)]
             self.things.append(Thing(name, keys, 50.0 + k + len(self.things), seat=seat))
-            self._away(self.things[-1], start + 1.5 + seconds)
+            self._away(self.things[-1], seat, start + 1.5 + seconds)
         self.arm(seat, start, start + 0.5, start + 0.5 + 0.18 * len(names), way * 260)
         self.arm(seat, start + 1.1 + seconds, start + 1.5 + seconds, start + 1.5 + seconds, way * 260)
         self.t = start + 2.0 + seconds
@@ -145,11 +145,24 @@ class Story:
         self.trick = []
         self.t = end + 0.4
 
-    def rows(self, folder: Path, seen: Callable[[Sight], Sight] = lambda sight: sight) -> list[dict[str, Any]]:
-        """What `sheepdog watch --json` tells of it; *seen* may change what is seen."""
+    def deal_anew(self) -> None:
+        """All push their cards to the dealer, seat 4, who deals them again."""
+        for seat in range(self.players):
+            self.arm(seat, self.t + 0.6, self.t + 1.1, self.t + 1.5, self.way(seat) * 110)
+            self.t += 1.6
+        for _ in range(3):
+            for seat in range(self.players):
+                self.t += 0.35
+                keys = [(0.0, AFAR, 4), (0.3, 330.0, seat), (0.6, AFAR, 4)]
+                way = [(self.t + after, *(self.way(to) * out), 0.0) for after, out, to in keys]
+                self.things.append(Thing("arm", way, 100.0, self.t + 0.6, 4))
+        self.t += 6.0
+
+    def rows(self, folder: Path, seen: Callable[[Sight], Sight | None] = lambda sight: sight) -> list[dict[str, Any]]:
+        """What `sheepdog watch --json` tells of it; *seen* may change what is seen, or leave it out."""
         show = Show(Truth((), ()), self.things, self.t + 3.0, SEEN_WELL, 1)
         said = {"players": self.players, "dealer": self.players - 1, "declarations": self.declarations}
-        return rows_told(map(seen, pictured(show)), said, folder)
+        return rows_told(filter(None, map(seen, pictured(show))), said, folder)
 
 
 def accusations(rows: list[dict[str, Any]]) -> list[tuple[str, str, int]]:

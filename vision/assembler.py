@@ -12,19 +12,19 @@ from collections.abc import Sequence
 import numpy as np
 
 from engine.cards import Card
-from engine.events import CardPlayed, Seat
+from engine.events import CardPlayed
+from vision.arranging import arranged, prove, prove_all
 from vision.calibration import Seats, TableLayout
-from vision.evidence import clear
 from vision.following import closed_elsewhere, heed, rebind
 from vision.gathering import gathered, gatherer, overlooked, taken, taken_back
 from vision.hand_so_far import new_hand
 from vision.laid_open import Opened, laid_open
 from vision.missing import missing_play
-from vision.no_plays import changed_none, hidden, no_play, unproved
+from vision.next_play import Candidate, next_play
+from vision.no_plays import hidden, no_play, unproved
 from vision.observed import LaidOpen, Observed, Prior, Question, Reread, TakenBack
 from vision.plane import Plane
-from vision.plays import BareUntil, Now, Picture, Play, Size, face_down, make_room, name_of, settle_names
-from vision.seating import Arrival, arrange, calm, seats_sure
+from vision.plays import BareUntil, Now, Picture, Play, Proof, Size, face_down, make_room, name_of, settle_names
 from vision.settings import WatchSettings
 from vision.sightings import Sightings
 from vision.track import Track
@@ -86,9 +86,10 @@ class Assembler:
         if told := self._tell_laid_open(now):
             return told
         self._whose.find_area(self._hand, now)
-        told = self._tell_no_play(now)
-        told += self._tell_plays(now)
-        told += self._tell_taken_back(now)
+        fresh = self._waiting.readable(now)
+        told = self._tell_no_play(fresh, now)
+        told += self._tell_plays(fresh, now)
+        told += self._tell_taken_back(fresh, now)
         return told or self._tell_trick(now)
 
     def finish(self, t: float, tracker: Tracker, prior: Prior) -> list[Observed]:
@@ -104,6 +105,10 @@ class Assembler:
             return told
         return self._close(taken(self._hand.trick, None, now, self._settings))
 
+    def unsee(self, since: float, t: float) -> None:
+        """The camera saw nothing from *since* to *t*: what was played meanwhile nobody knows."""
+        self._hand.unsee(since, t)
+
     def shift(self, x: float, y: float, tracker: Tracker) -> None:
         """The camera was pushed: all that lay still lies *x*, *y* pixels from where it lay."""
         tracker.shift(x, y)
@@ -112,18 +117,21 @@ class Assembler:
 
     # ------------------------------------------------------------ plays
 
-    def _tell_plays(self, now: Now) -> list[Observed]:
+    def _tell_plays(self, fresh: Sequence[Track], now: Now) -> list[Observed]:
         told: list[Observed] = []
-        while not self._hand.full and (now.prior.playing or self._hand.trick) and (step := self._next(now)):
+        while not self._hand.full and (now.prior.playing or self._hand.trick) and (step := self._next(fresh, now)):
             told += step
+            fresh = self._waiting.readable(now)
         if any(isinstance(observed.event, CardPlayed) for observed in told) and self._hand.full:
-            told += self._arrange(now)
+            told += arranged(self._hand, self._whose, now, self._settings)
         return told
 
-    def _next(self, now: Now) -> list[Observed]:
-        """The next play, with what else it changes; empty while none can be told."""
+    def _next(self, fresh: Sequence[Track], now: Now) -> list[Observed]:
+        """The next play, with what else it changes, of the *fresh* cards that can be read, or another; empty while none
+        can be told.
+        """
         settings, hand = self._settings, self._hand
-        waiting = self._waiting.readable(now) or self._waiting.face_down(now)
+        waiting = list(fresh) or self._waiting.face_down(now)
         due = hand.due(now.prior)
         fits = {track: self._whose.fits(track, hand, now) for track in waiting}
         in_turn = [track for track in waiting if int(fits[track].argmax()) == due]
@@ -137,7 +145,7 @@ class Assembler:
         if due is not None and not in_turn and waited < settings.out_of_turn_wait_s:
             return []
         if face_down(track) > settings.face_up_least:
-            return [self._play(track, None, face_down(track), fits[track], now, doubtful=True)]
+            return [self._play(Candidate(track, None, face_down(track), fits[track], doubtful=True), now)]
         card, likely = self._waiting.named(track, now.prior)
         known = track.evidence.readings >= 3 and likely >= settings.tell_from
         again = card not in hand.open_cards(now.prior)
@@ -150,89 +158,16 @@ class Assembler:
         shown = again and len(waiting) == 1  # where others lie there too, the trick goes on: nobody shows a card
         if shown and waited < settings.shown_after_s:
             return told
-        return [*told, self._play(track, card, likely, fits[track], now, doubtful=again)]
+        return [*told, self._play(Candidate(track, card, likely, fits[track], doubtful=again), now)]
 
-    def _play(
-        self, track: Track, card: Card | None, likely: float, fits: PerSeat, now: Now, doubtful: bool = False
-    ) -> Observed:
-        """Tell *track* as the next play. Out of turn it is not sure before its trick is full and seen as a whole."""
-        seat = int(fits.argmax())
-        odds = np.exp(fits - fits.max())
-        due = self._hand.due(now.prior)
-        named = likely >= self._settings.sure and not doubtful
-        named = named and (card is None or clear(track.evidence.as_read, card, self._settings))
-        self._hand.late |= self._hand.closed - (track.rested_at or now.t) > self._settings.late_s
-        places = self._whose.places(track, now)
-        strained = places.max() - places[seat] > self._settings.early_strain_nats  # it may be that of another
-        odd = any(play.odd for play in self._hand.trick)  # it may be none, so that another was due
-        laid = self._whose.laid_at(track, now)
-        unseen = not self._hand.trick and self._unseen_before((seat,), laid)
-        seated = due in (None, seat) and not (self._hand.late or strained or odd or unseen)
-        sure = named and seated
-        play = Play(self._hand.number(), seat, card, sure, track, track.centre, places, now.t, named=named)
-        play.seated, play.odd = seated, doubtful or unseen
-        play.at_place = self.seats.log_places(track.centre, now.tracker.ruler(track), now.size)
-        play.evidences.append(track.evidence)
-        play.latest, play.laid = self._whose.still_since(track, now), laid
-        play.bare_until = min(now.bare_until(track), track.born)
-        play.earliest = self._whose.arms_since(play.laid)
-        found_there = play.laid - track.born < self._settings.rest_s
-        if math.isfinite(play.bare_until) and found_there:  # unfound, it may have lain there since its place was bare
-            play.earliest = np.minimum(play.earliest, play.bare_until)
-        self._hand.add(play)
-        confidence = likely * float(odds.max() / odds.sum())
-        return Observed(CardPlayed(seat, card, sure), now.t, confidence, now.picture(track), play.number)
-
-    def _arrange(self, now: Now) -> list[Observed]:
-        """The trick is full: put its cards in order and to their seats as a whole, where that is likelier."""
-        hand, settings = self._hand, self._settings
-        if any(play.by_hand for play in hand.trick):
-            return []
-        leader = now.prior.leader if now.prior.leader is not None else hand.trick[0].seat
-        arrivals = [
-            Arrival(self._whose.anew(play, now), play.earliest + 0 * play.fits, play.laid, play.latest, play.bare_until)
-            for play in hand.trick
-        ]
-        best = arrange(arrivals, leader, settings, hand.leader_known)
-        sure = seats_sure(best, hand.leader_sure, settings) and not hand.late and not hand.mixed(settings.mixed_s)
-        waits = False
-        if not best.lawful or best.seats[0] != leader:
-            sure = sure and hand.leader_sure and calm(arrivals, settings)
-            sure = sure and changed_none([hand.trick[row] for row in best.rows], best.seats)
-        if best.seats[0] != leader:
-            first = len(hand.plays) == len(hand.trick)
-            if not first and hand.gatherer != leader:
-                sure = False  # more likely a card of the last trick was misread
-            elif first or self._whose.others_played((leader, best.seats[0]), arrivals[best.rows[0]].latest):
-                waits, sure = sure, False  # or a trick before this one was missed
-        elif self._unseen_before((leader,), arrivals[best.rows[0]].latest) or hand.overslept(
-            hand.trick[best.rows[0]].track, settings.unseen_trick_s, settings.at_once_s
-        ):
-            waits, sure = sure, False  # a trick before this one may have been missed
-        apart = not best.lawful or best.near >= settings.swap_nats
-        numbers = sorted(play.number for play in hand.trick)
-        changed = []
-        for number, row, seat in zip(numbers, best.rows, best.seats, strict=True):
-            play = hand.trick[row]
-            play.seated, play.apart, play.waits = sure, apart, waits
-            play_sure = play.named and sure and apart
-            if (play.number, play.seat, play.sure) != (number, seat, play_sure):
-                changed.append((play, number, seat, play_sure))
-        moved = [entry for entry in changed if entry[0].number != entry[1]]
-        told = [Observed(Reread(number, seat, play.card, sure=False), now.t, 0.5) for play, number, seat, _ in moved]
-        for play, number, seat, play_sure in changed:
-            play.number, play.seat, play.sure = number, seat, play_sure
-            if play_sure or (play, number, seat, play_sure) not in moved:
-                picture = now.picture(play.track) if play.track is not None else None
-                told.append(Observed(Reread(number, seat, play.card, play_sure), now.t, 0.9, picture))
-        hand.sort()
-        return told
-
-    def _unseen_before(self, leaders: Sequence[Seat], laid: float) -> bool:
-        """Whether a trick may have been played since the last one, before a lead of one of *leaders* that was *laid*
-        then, and nobody saw it: all others had an arm over the table.
-        """
-        return len(self._hand.plays) > len(self._hand.trick) and self._whose.others_played(leaders, laid)
+    def _play(self, one: Candidate, now: Now) -> Observed:
+        """Tell *one* as the next play."""
+        play = next_play(one, self._hand, self._whose, now, self._settings)
+        odds = np.exp(one.fits - one.fits.max())
+        confidence = one.likely * float(odds.max() / odds.sum())
+        return Observed(
+            CardPlayed(play.seat, play.card, play.sure), now.t, confidence, now.picture(one.track), play.number
+        )
 
     # ------------------------------------------------------------ cards that are laid open
 
@@ -260,21 +195,21 @@ class Assembler:
 
     # ------------------------------------------------------------ cards that leave the table
 
-    def _tell_no_play(self, now: Now) -> list[Observed]:
+    def _tell_no_play(self, fresh: Sequence[Track], now: Now) -> list[Observed]:
         if not self._hand.trick:
             return []
-        fresh = self._waiting.readable(now)
         if (play := no_play(self._hand, fresh, self._whose, now, self._settings)) is not None:
             return self._take_back(play, now)
         told = []
         for play in hidden(self._hand, fresh, self._settings):
             if play.sure:
                 told.append(Observed(Reread(play.number, play.seat, play.card, sure=False), now.t, 0.5))
-            play.seated = play.sure = False
+            play.proof, play.sure = Proof.NEVER, False
         return told
 
-    def _tell_taken_back(self, now: Now) -> list[Observed]:
-        play = taken_back(self._hand.trick, self._table.players, now, self._settings)
+    def _tell_taken_back(self, fresh: Sequence[Track], now: Now) -> list[Observed]:
+        full = self._hand.full and not fresh  # else what waits there is a card of this trick, and that was none
+        play = taken_back(self._hand.trick, full, now, self._settings)
         return self._take_back(play, now) if play is not None else []
 
     def _take_back(self, play: Play, now: Now) -> list[Observed]:
@@ -288,7 +223,7 @@ class Assembler:
                 continue
             if later.sure:  # in whose turn it was is open again till the trick is full
                 told.append(Observed(Reread(later.number, later.seat, later.card, sure=False), now.t, 0.5))
-            later.seated = later.sure = False
+            later.proof, later.sure = Proof.NEVER, False
         return [*told, Observed(TakenBack(play.number, play.seat), now.t, 0.9)]
 
     def _tell_trick(self, now: Now) -> list[Observed]:
@@ -305,9 +240,9 @@ class Assembler:
             return self._make_up(pool, now)
         if told := self._tell_backs(now):
             return told
+        prove(hand, self._waiting.never_told(now), self._whose, self._sightings, now, settings)
         if hand.whole:
-            for play in hand.plays:
-                play.seated |= play.waits  # no trick was missed
+            prove_all(hand.plays)
         if told := settle_names(hand.plays, now.t, settings, hand.whole, hand.elsewhere):
             return told
         hand.gatherer = gatherer(hand.trick, now, self._whose.reach, settings)
@@ -341,7 +276,7 @@ class Assembler:
                 if several and track.rested_at is not None:
                     fits = self._whose.fits(track, hand, now)  # not who is due: of those who lack one its place says
                     fits[[play.seat for play in hand.trick]] += self._settings.elsewhere_nats
-                told.append(self._play(track, card, likely, fits, now, doubtful))
+                told.append(self._play(Candidate(track, card, likely, fits, doubtful), now))
                 continue
             untold = [track.evidence for track in seen if track not in hand.bound()]
             faint = untold if len(hand.trick) == self._table.players - 1 else []
@@ -350,12 +285,14 @@ class Assembler:
             hand.add(play)
             told.append(Observed(CardPlayed(seat, None, sure=False), now.t, 0.0, None, play.number))
             asked += [(play, answers)] if play.asked else []
-        told += self._arrange(now)  # which may find its place among the others
+        told += arranged(self._hand, self._whose, now, self._settings)  # which may find its place among the others
         return told + [Observed(Question(play.number, play.seat, answers), now.t, 0.0) for play, answers in asked]
 
     def _close(self, told: Observed, tracker: Tracker | None = None) -> list[Observed]:
         """The trick is taken: learn where its cards lay, if that is clear, and look at none of them again."""
-        placed = {play.seat: play.place for play in self._hand.trick if play.place is not None and play.seated}
+        placed = {
+            play.seat: play.told_place for play in self._hand.trick if play.told_place is not None and play.seated
+        }
         if len(placed) == self._table.players:
             self.seats.learn(list(placed), list(placed.values()), self._plane, self._size)
         tracks = self._hand.close(told.t)

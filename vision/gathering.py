@@ -62,9 +62,11 @@ def _next_lies(trick: Sequence[Play], now: Now, settings: WatchSettings) -> bool
     )
 
 
-def taken_back(trick: Sequence[Play], players: int, now: Now, settings: WatchSettings) -> Play | None:
-    """The card that went alone while the others stay: it was taken back into the hand."""
-    patience = settings.back_after_s * (3.0 if len(trick) == players else 1.0)
+def taken_back(trick: Sequence[Play], full: bool, now: Now, settings: WatchSettings) -> Play | None:
+    """The card that went alone while the others stay: it was taken back into the hand. Where the trick is *full* it may
+    well be the first that is gathered.
+    """
+    patience = settings.back_after_s * (3.0 if full else 1.0)
     gone = [play for play in trick if play.track is not None and play.track.gone]
     others = [play.track for play in trick if play not in gone and play.track is not None]
     if len(gone) != 1 or 2 * sum(track.found for track in others) < len(trick) - 1:

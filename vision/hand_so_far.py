@@ -46,6 +46,18 @@ class HandSoFar:
     """When the last trick was told as taken."""
     late: bool = False
     """Whether cards of this trick lay there long before that: one may be missing, or be of the last trick."""
+    disturbed: bool = False
+    """Whether something happened to this trick after which nobody can say in which order its cards were played: one of
+    them was taken back, or the camera saw nothing for a while.
+    """
+    withdrawn: list[Play] = field(default_factory=list)
+    """What was taken back of this trick; it, or another card for it, may be laid again."""
+    blind: tuple[float, float] | None = None
+    """From when to when the camera saw nothing, of late: since the last trick was told."""
+    broken: bool = False
+    """Whether another led than should have, after a time in which a whole trick may have been played or the cards dealt
+    anew: what was told before it and what comes after it may be of two hands.
+    """
     piles: list[Points] = field(default_factory=list)
     """Where cards of tricks that were won lie face up."""
     opened: dict[int, Seat | None] = field(default_factory=dict)
@@ -83,6 +95,31 @@ class HandSoFar:
         self.trick.remove(play)
         self.plays.remove(play)
         self.recorded = min(self.recorded, len(self.trick))
+        self.disturbed = True
+        self.withdrawn.append(play)
+
+    def again(self, seat: Seat, card: Card | None) -> Play | None:
+        """What was taken back and comes again with the next play, *card* of *seat*: that card, whoever lays it, or what
+        that seat changes for another.
+        """
+        lack = [play for play in self.withdrawn if play.seat not in {other.seat for other in self.trick}]
+        same = [play for play in lack if card is not None and play.card == card]
+        return next(iter(same or [play for play in lack if play.seat == seat]), None)
+
+    def unsee(self, since: float, t: float) -> None:
+        """The camera saw nothing from *since* to *t*."""
+        self.blind = (since if self.blind is None else self.blind[0], t)
+        self.disturbed = True
+
+    def blinded(self) -> bool:
+        """Whether the camera may have missed a whole trick since the last one: it saw nothing for a while, and no card
+        of this trick lay there before and after that.
+        """
+        if self.blind is None:
+            return False
+        since, until = self.blind
+        tracks = [play.track for play in self.trick if play.track is not None]
+        return not any(track.born <= since and track.seen > until for track in tracks)
 
     def sort(self) -> None:
         """The order has changed: by number again."""
@@ -128,12 +165,15 @@ class HandSoFar:
         self.glimpsed.clear()
         self.begun = max((track.born for track in tracks), default=t)
         self.closed, self.late = t, False
+        self.disturbed, self.blind = False, None
+        self.withdrawn.clear()
         return tracks
 
     def shift(self, by: Points) -> None:
         """The camera was pushed: all lies *by* pixels from where it lay."""
         for play in self.trick:
             play.place = None if play.place is None else play.place + by
+            play.told_place = None if play.told_place is None else play.told_place + by
         self.piles = [pile + by for pile in self.piles]
 
     def open_cards(self, prior: Prior) -> frozenset[Card]:

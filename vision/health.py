@@ -18,6 +18,9 @@ from vision.values import Image
 Grey = npt.NDArray[np.float32]
 """A small grey picture."""
 
+NOISY_PICTURES, NOISY_REPEATED = 100, 0.01
+"""A camera has noise if of so many pictures and more no larger share was the very one before."""
+
 COLUMNS, ROWS = 160, 90
 """Of the copy that is looked at: shifts of a 1280-pixel picture are found to about 2 pixels (measured on noise)."""
 
@@ -58,6 +61,7 @@ class Health:
         self._settings = settings
         self._before: tuple[Grey, float] | None = None
         self._same_since: float | None = None
+        self._pictures = self._repeated = self._repeats = 0  # all, those like the one before, and the newest of these
         self._suspect: tuple[Trouble, float] | None = None
         self._trouble: tuple[Trouble, float] | None = None
         self._steady: tuple[float, float, float] = (0.0, 0.0, 0.0)  # the shift of late, and since when it is that
@@ -90,7 +94,7 @@ class Health:
                 self._scene, self._colours, self._scene_t = grey, colours, t
             return None
         if self._suspect is None or self._suspect[0] is not now:
-            self._suspect = (now, t)
+            self._suspect = (now, t if self._same_since is None else self._same_since)
         if now is not Trouble.FROZEN and t - self._suspect[1] < self._settings.trouble_s:
             return None
         self._trouble, self._suspect = self._suspect, None
@@ -114,14 +118,23 @@ class Health:
 
     # ------------------------------------------------------------ one picture
 
+    def _frozen(self, grey: Grey, t: float) -> bool:
+        """Whether the very same picture has come for too long: films repeat pictures, a camera with noise does not."""
+        if self._before is None or not np.array_equal(grey, self._before[0]):
+            told = self._trouble is not None
+            self._pictures += 1 if told else 1 + self._repeats
+            self._repeated += 0 if told else self._repeats
+            self._repeats, self._same_since = 0, None
+            return False
+        self._repeats += 1
+        self._same_since = self._before[1] if self._same_since is None else self._same_since
+        noisy = self._pictures >= NOISY_PICTURES and self._repeated <= NOISY_REPEATED * self._pictures
+        return t - self._same_since >= (self._settings.frozen_noisy_s if noisy else self._settings.frozen_s)
+
     def _wrong(self, grey: Grey, colours: Grey, t: float) -> Trouble | None:
         settings = self._settings
-        if self._before is not None and np.array_equal(grey, self._before[0]):
-            self._same_since = self._before[1] if self._same_since is None else self._same_since
-            if t - self._same_since >= settings.frozen_s:
-                return Trouble.FROZEN
-        else:
-            self._same_since = None
+        if self._frozen(grey, t):
+            return Trouble.FROZEN
         if self._scene is None:
             return None
         bare = _detail(grey) < settings.covered_detail * _detail(self._scene) or (

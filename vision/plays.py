@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 from typing import Protocol, TypeAlias
 
 import numpy as np
@@ -46,12 +47,23 @@ class Now:
     bare_until: BareUntil
 
 
+class Proof(Enum):
+    """When a play's seat and its place in the trick are sure: at once; once its trick was gathered as it was told; once
+    the hand is over and no card of it was missed; or never.
+    """
+
+    NOW = "now"
+    GATHERED = "gathered"
+    WHOLE = "whole"
+    NEVER = "never"
+
+
 @dataclass(eq=False)
 class Play:
-    """A card that was told as played, with all that was seen of it; the assembler alone changes it.
+    """A card that was told as played, with all that was seen of it; the assembler and its helpers alone change it.
 
-    `fits`: for each seat how well its place and its arm fit, in nats. `earliest`, `laid`, `latest`, `bare_until`:
-    as in `seating.Arrival`.
+    `place`: where it lies, and `told_place` where it lay when it was told (pixels). `fits`: for each seat how well that
+    place and its arm fit, in nats. `earliest`, `laid`, `latest`, `bare_until`: as in `seating.Arrival`.
     """
 
     number: int
@@ -62,6 +74,7 @@ class Play:
     place: geometry.Points | None
     fits: npt.NDArray[np.float64]
     told_at: float
+    told_place: geometry.Points | None = None
     at_place: npt.NDArray[np.float64] | None = None
     """What of `fits` its place alone says."""
     earliest: npt.NDArray[np.float64] = field(default_factory=lambda: np.array(-np.inf))
@@ -73,10 +86,8 @@ class Play:
     asked: bool = False
     named: bool = True
     """Whether its name alone was read surely; `sure` asks for its seat as well."""
-    seated: bool = True
-    """Whether its seat and its place in the trick are sure."""
-    waits: bool = False
-    """Whether that will be so once the hand is over and no trick of it was missed."""
+    proof: Proof = Proof.NOW
+    """When its seat and its place in the trick are sure."""
     apart: bool = True
     """Whether it is much likelier its seat's than another card of the trick is: else nobody is accused by it."""
     among: tuple[Card, ...] = ()
@@ -85,6 +96,19 @@ class Play:
     """Whether a card of its name had been told before it, or hardly anything was seen of it."""
     missing: bool = False
     """Whether nobody saw it lie: its trick was gathered without it. What it was, the other cards may tell."""
+
+    def comes_for(self, before: Play, same: bool) -> None:
+        """It came when *before* came, which was taken back; where it is the *same* card, to that place as well."""
+        self.earliest, self.laid, self.latest = before.earliest, before.laid, before.latest
+        self.bare_until = before.bare_until
+        if same:
+            self.fits, self.at_place, self.told_place = before.fits, before.at_place, before.told_place
+            self.evidences += before.evidences
+
+    @property
+    def seated(self) -> bool:
+        """Whether its seat and its place in the trick are sure."""
+        return self.proof is Proof.NOW
 
     def log_likelihood(self, settings: WatchSettings, as_read: bool = False) -> Vector:
         """All evidence for its name; where somebody said by hand what it is, only that. *as_read*: as in `Evidence`."""

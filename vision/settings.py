@@ -38,6 +38,7 @@ class WatchSettings:
     well_again_s: float = 0.5  # and it is over when the table has stood still for so long
     lost_s: float = 2.0  # no picture for so long: lost for a while
     frozen_s: float = 10.0  # the very same picture for so long: no camera is without noise, but a film may be
+    frozen_noisy_s: float = 2.0  # where pictures had noise till then: a trick could be played in longer
     covered_detail: float = 0.25  # of the edges that are usually there: fewer are seen only when something is before it
     covered_parts: float = 0.6  # and more of the picture than this, or its light, has changed: on a plain table
     covered_levels: float = 25.0  # the cards are all the edges that there are, and their places a fifth of the picture

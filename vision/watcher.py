@@ -101,6 +101,8 @@ class Watcher:
         if isinstance(news, CameraBack) and any(news.shift):
             self._scene.forget()
             self._assembler.shift(news.shift[0] * size[0], news.shift[1] * size[1], self._tracker)
+        if isinstance(news, CameraBack) and news.lasted > self._settings.lost_s:
+            self._assembler.unsee(t - news.lasted, t)
         if not self._health.well or news is not None:
             self._tracker.pause(t)
             return [Observed(news, t, 1.0)] if news is not None else []

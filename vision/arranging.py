@@ -1,0 +1,111 @@
+"""A full trick as a whole: its cards put in order and to their seats, and when that is sure.
+
+What looks like an offence, a card out of turn, a second one, a lead by another, is more often something that the
+camera missed. So it is held against nobody before the trick is gathered just as it was told, with nothing in it that
+was taken back, hidden or left over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.events import Seat
+from vision.gathering import overlooked
+from vision.hand_so_far import HandSoFar
+from vision.no_plays import changed_none
+from vision.observed import Observed, Reread
+from vision.plays import Now, Play, Proof, name_of
+from vision.seating import Arrangement, Arrival, arrange, calm, seats_sure
+from vision.settings import WatchSettings
+from vision.sightings import Sightings
+from vision.track import Track
+from vision.whose import Whose
+
+
+def arranged(hand: HandSoFar, whose: Whose, now: Now, settings: WatchSettings) -> list[Observed]:
+    """Put the full trick of *hand* in order, where that is likelier than what was told; what has changed by it."""
+    if any(play.by_hand for play in hand.trick):
+        return []
+    leader = now.prior.leader if now.prior.leader is not None else hand.trick[0].seat
+    arrivals = [
+        Arrival(whose.anew(play, now), play.earliest + 0 * play.fits, play.laid, play.latest, play.bare_until)
+        for play in hand.trick
+    ]
+    best = arrange(arrivals, leader, settings, hand.leader_known)
+    proof = _proof(best, arrivals, leader, hand, whose, settings)
+    apart = not best.lawful or best.near >= settings.swap_nats
+    numbers = sorted(play.number for play in hand.trick)
+    changed = []
+    for number, row, seat in zip(numbers, best.rows, best.seats, strict=True):
+        play = hand.trick[row]
+        play.proof, play.apart = proof, apart
+        play_sure = play.named and play.seated and apart
+        if (play.number, play.seat, play.sure) != (number, seat, play_sure):
+            changed.append((play, number, seat, play_sure))
+    moved = [entry for entry in changed if entry[0].number != entry[1]]
+    told = [Observed(Reread(number, seat, play.card, sure=False), now.t, 0.5) for play, number, seat, _ in moved]
+    for play, number, seat, play_sure in changed:
+        play.number, play.seat, play.sure = number, seat, play_sure
+        if play_sure or (play, number, seat, play_sure) not in moved:
+            picture = now.picture(play.track) if play.track is not None else None
+            told.append(Observed(Reread(number, seat, play.card, play_sure), now.t, 0.9, picture))
+    hand.sort()
+    return told
+
+
+def _proof(
+    best: Arrangement, arrivals: Sequence[Arrival], leader: Seat, hand: HandSoFar, whose: Whose, settings: WatchSettings
+) -> Proof:
+    """When *best* is sure, of the trick of *hand* that *leader* should have led."""
+    first, led = arrivals[best.rows[0]], best.seats[0] == leader
+    begins = len(hand.plays) == len(hand.trick)
+    missed = unseen_before(hand, whose, {leader, best.seats[0]}, first.latest)
+    if not led and (begins or missed):
+        hand.broken = True
+    if hand.late or hand.mixed(settings.mixed_s) or not seats_sure(best, hand.leader_sure, settings):
+        return Proof.NEVER
+    if led and best.lawful:
+        lead = hand.trick[best.rows[0]].track
+        missed = missed or hand.overslept(lead, settings.unseen_trick_s, settings.at_once_s)
+        return Proof.WHOLE if missed or hand.broken else Proof.NOW
+    if hand.disturbed or not (hand.leader_sure and calm(arrivals, settings)):
+        return Proof.NEVER
+    if not changed_none([hand.trick[row] for row in best.rows], best.seats):
+        return Proof.NEVER
+    if not led and not begins and hand.gatherer != leader:
+        return Proof.NEVER  # more likely a card of the last trick was misread
+    return Proof.WHOLE if hand.broken or missed else Proof.GATHERED
+
+
+def unseen_before(hand: HandSoFar, whose: Whose, leaders: set[Seat], laid: float) -> bool:
+    """Whether a trick may have been played since the last one, before a lead of one of *leaders* that was *laid* then,
+    and nobody saw it: the camera saw nothing for a while, or all others had an arm over the table.
+    """
+    later = len(hand.plays) > len(hand.trick)
+    return later and (hand.blinded() or whose.others_played(leaders, laid))
+
+
+def prove(
+    hand: HandSoFar, untold: Sequence[Track], whose: Whose, sightings: Sightings, now: Now, settings: WatchSettings
+) -> None:
+    """The full trick of *hand* was gathered: an offence in it is sure now, unless cards went with it that were told by
+    nobody; they are among *untold*, and so may be the winner's next lead.
+    """
+    cards = overlooked(hand.trick, untold, now, sightings, settings)
+    extra = [
+        track
+        for track in cards
+        if track.rested_at is not None
+        and name_of(track) is not None
+        and int(whose.places(track, now).argmax()) != now.prior.trick_winner
+    ]
+    for play in hand.trick:
+        if play.proof is Proof.GATHERED:
+            play.proof = Proof.NEVER if extra else Proof.NOW
+
+
+def prove_all(plays: Sequence[Play]) -> None:
+    """The hand is over, and no trick of it was missed."""
+    for play in plays:
+        if play.proof is Proof.WHOLE:
+            play.proof = Proof.NOW

@@ -1,0 +1,66 @@
+"""A card at rest becomes the next play of its trick: whose it is, when it came, and how surely that is known so far."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+
+from engine.cards import Card
+from vision.arranging import unseen_before
+from vision.evidence import clear
+from vision.hand_so_far import HandSoFar
+from vision.plays import Now, Play, Proof
+from vision.settings import WatchSettings
+from vision.track import Track
+from vision.whose import PerSeat, Whose
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A track that is to be told: as `card` (None: face down), which it is by so much (`likely`, 0 to 1), and for each
+    seat how well all that is known fits it (`fits`, nats). `doubtful`: it may be no play, or another card.
+    """
+
+    track: Track
+    card: Card | None
+    likely: float
+    fits: PerSeat
+    doubtful: bool = False
+
+
+def next_play(one: Candidate, hand: HandSoFar, whose: Whose, now: Now, settings: WatchSettings) -> Play:
+    """Add *one* to *hand* as its next play. Out of turn it is not sure before its trick is full and seen as a whole.
+
+    Where it, or a card of its seat, had been taken back, it came when that came.
+    """
+    track, card = one.track, one.card
+    clearly = card is None or clear(track.evidence.as_read, card, settings)
+    before = hand.again(int(one.fits.argmax()), card if clearly else None)
+    same = before is not None and before.card == card and clearly
+    seat = before.seat if before is not None and same else int(one.fits.argmax())
+    hand.late |= hand.closed - (track.rested_at or now.t) > settings.late_s
+    places, laid = whose.places(track, now), whose.laid_at(track, now)
+    unseen = not hand.trick and unseen_before(hand, whose, {seat}, laid)
+    strained = places.max() - places[seat] > settings.early_strain_nats  # it may be that of another
+    odd = any(play.odd for play in hand.trick)  # it may be none, so that another was due
+    named = one.likely >= settings.sure and not one.doubtful and clearly
+    play = Play(hand.number(), seat, card, False, track, track.centre, places, now.t, named=named)
+    if hand.due(now.prior) not in (None, seat) or hand.late or hand.broken or strained or odd or unseen:
+        play.proof = Proof.NEVER
+    play.sure, play.odd = named and play.seated, one.doubtful or unseen
+    play.told_place = play.place
+    play.at_place = whose.seats.log_places(track.centre, now.tracker.ruler(track), now.size)
+    play.evidences.append(track.evidence)
+    play.latest, play.laid = whose.still_since(track, now), laid
+    play.bare_until = min(now.bare_until(track), track.born)
+    play.earliest = whose.arms_since(play.laid)
+    found_there = play.laid - track.born < settings.rest_s
+    if math.isfinite(play.bare_until) and found_there:  # unfound, it may have lain there since its place was bare
+        play.earliest = np.minimum(play.earliest, play.bare_until)
+    if before is not None:
+        play.comes_for(before, same)
+        hand.withdrawn.remove(before)
+    hand.add(play)
+    return play
