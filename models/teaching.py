@@ -10,7 +10,6 @@ threshold on with another's name. Only cards at least half seen count, and of se
 from __future__ import annotations
 
 import argparse
-import math
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -24,7 +23,7 @@ from models.measure import PACK, Judged, half_seen, judged
 from models.stills import CONDITIONS, Lying, Table, normal, table_of
 from vision.deckbook import DeckBook
 from vision.detector import Finder
-from vision.focus import trick_window
+from vision.focus import focused
 from vision.geometry import iou, mapped
 from vision.looking import Eyes
 from vision.plane import Plane
@@ -94,11 +93,8 @@ def _found(image: Image, eyes: Eyes, plane: Plane) -> Sequence[Detection]:
     """
     settings, size = WatchSettings(), (image.shape[1], image.shape[0])
     middle = mapped(np.linalg.inv(plane.matrix), [[0.0, 0.0]])[0]
-    window = trick_window(middle, settings.play_radius_least_mm, plane, size, settings)
-    if window is None:
-        return eyes.find(image)
-    card = math.sqrt(settings.card_width_mm * settings.card_height_mm) / plane.millimetres_near(middle)
-    return eyes.find_within(image, window, card, rest=False)
+    focus = focused(middle, settings.play_radius_least_mm, plane, size, settings)
+    return eyes.find(image) if focus is None else eyes.find_within(image, focus.window, focus.card, rest=False)
 
 
 def measure(decks: Sequence[Deck]) -> None:

@@ -12,7 +12,7 @@ import pytest
 from vision import recording
 from vision.calibration import TableLayout
 from vision.detector import FRAME_SIZES, Finder
-from vision.focus import lies_in, trick_window
+from vision.focus import focused, lies_in
 from vision.geometry import iou
 from vision.looking import Eyes
 from vision.observed import Prior
@@ -39,16 +39,18 @@ def card(x: float, y: float, name: str = "QC") -> SeenCard:
 
 def test_the_window_holds_all_cards_within_reach() -> None:
     """Whole, to all sides; where that is nearly all of the picture, or reaches to the horizon, there is none."""
-    window = trick_window(np.array([640.0, 360.0]), 240.0, Plane.even(1.0), SIZE, SETTINGS)
-    assert window is not None
+    focus = focused(np.array([640.0, 360.0]), 240.0, Plane.even(1.0), SIZE, SETTINGS)
+    assert focus is not None
+    assert focus.card == pytest.approx(np.sqrt(59 * 91))
+    window = focus.window
     for way in np.linspace(0, 2 * np.pi, 16):
         there = card(640 + 240 * np.cos(way), 360 + 240 * np.sin(way)).detection.quad
         assert lies_in(there, window, SIZE, 6.0)
     assert (window[2] - window[0]) * (window[3] - window[1]) < 0.55 * SIZE[0] * SIZE[1]
-    assert trick_window(np.array([640.0, 360.0]), 240.0, Plane.even(0.5), SIZE, SETTINGS) is None
-    assert trick_window(np.array([-640.0, 360.0]), 240.0, Plane.even(1.0), SIZE, SETTINGS) is None
+    assert focused(np.array([640.0, 360.0]), 240.0, Plane.even(0.5), SIZE, SETTINGS) is None
+    assert focused(np.array([-640.0, 360.0]), 240.0, Plane.even(1.0), SIZE, SETTINGS) is None
     aslant = Plane(np.array([[1.0, 0, 0], [0, 1.0, 0], [0, 0.0042, 1.0]]))
-    assert trick_window(np.array([640.0, -200.0]), 330.0, aslant, SIZE, SETTINGS) is None
+    assert focused(np.array([640.0, -200.0]), 330.0, aslant, SIZE, SETTINGS) is None
 
 
 def test_what_is_cut_by_the_windows_edge_does_not_lie_in_it() -> None:

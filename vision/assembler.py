@@ -100,6 +100,8 @@ class Assembler:
             pool = [track for track in self._waiting.never_told(now) if track.rested_at is not None]
             if len(overlooked(self._hand.trick, pool, now, self._sightings, self._settings)) >= lacking:
                 return self._make_up(pool, now)  # they lie there, only not for long
+        if self._hand.full:
+            prove(self._hand, self._waiting.never_told(now), self._whose, self._sightings, now, self._settings)
         told = settle_names(self._hand.plays, t, self._settings, True, self._hand.elsewhere)
         if told or not self._hand.full:
             return told

@@ -7,6 +7,7 @@ are larger in it.
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -16,9 +17,17 @@ from vision.settings import WatchSettings
 from vision.values import Quad, Window
 
 
-def trick_window(
+@dataclass(frozen=True, slots=True)
+class Focus:
+    """What to search of a picture: `window` of it, in which a card is `card` pixels large, the root of its area."""
+
+    window: Window
+    card: float
+
+
+def focused(
     middle: Points, reach_mm: float, plane: Plane, size: tuple[int, int], settings: WatchSettings
-) -> Window | None:
+) -> Focus | None:
     """The part of a picture of *size* (w, h) in which all cards lie whole that lie within *reach_mm* of *middle*
     (pixels); None where that is so much of it that cards would be no larger than in the whole, or reaches to the
     horizon.
@@ -31,7 +40,8 @@ def trick_window(
     right, bottom = np.minimum(np.ceil(ring.max(0)), size).astype(int)
     if min(right - left, bottom - top) <= 0 or max(right - left, bottom - top) > settings.focus_share * max(size):
         return None
-    return int(left), int(top), int(right), int(bottom)
+    window = int(left), int(top), int(right), int(bottom)
+    return Focus(window, settings.card_mm / plane.millimetres_near(middle))
 
 
 def lies_in(quad: Quad, window: Window, size: tuple[int, int], room: float) -> bool:

@@ -6,6 +6,7 @@ Millimetres are measured with the cards themselves: by all of them together as s
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 
@@ -239,3 +240,8 @@ class WatchSettings:
     swept_mm: float = 110.0  # a card this far from where it was played has left its place
     collect_clear: float = 2.0  # an arm gathered when it moved this many times more than any other
     collect_seen: bool = False  # tell who was seen to gather rather than who wins by the rules
+
+    @property
+    def card_mm(self) -> float:
+        """A card's size in millimetres, as `Track.size` is in pixels: the root of its area."""
+        return math.sqrt(self.card_width_mm * self.card_height_mm)

@@ -51,8 +51,6 @@ class Tracker:
         self._settings = settings
         self._ids = itertools.count(1)
         self._before: float | None = None
-        self.card_mm = float(np.sqrt(settings.card_width_mm * settings.card_height_mm))
-        """A card's size in millimetres, as `Track.size` is in pixels."""
         self._survey = Survey((settings.card_width_mm, settings.card_height_mm))
         self.tracks: list[Track] = []
         self.dropped: list[Track] = []
@@ -60,7 +58,7 @@ class Tracker:
 
     def millimetres(self, track: Track) -> float:
         """Millimetres a pixel near *track*."""
-        return self.card_mm / track.size
+        return self._settings.card_mm / track.size
 
     @property
     def plane(self) -> Plane | None:
@@ -74,7 +72,7 @@ class Tracker:
     def whole_ruler(self, size: tuple[int, int]) -> Plane:
         """What to measure a picture of *size* by where no card is near: the plane, or the usual card."""
         usual = self.card_size()
-        return self.plane or Plane.even(self.card_mm / usual if usual else SHOWN_MM / min(size))
+        return self.plane or Plane.even(self._settings.card_mm / usual if usual else SHOWN_MM / min(size))
 
     def apart(self, track: Track, place: geometry.Points) -> float:
         """How far *place* (pixels) lies from *track*, in millimetres on the table."""

@@ -16,7 +16,7 @@ from vision.assembler import Assembler
 from vision.calibration import TableLayout
 from vision.closer import FindCloser, doubtful, missing, size_of, window_around, with_closer
 from vision.evidence import UNREAD
-from vision.focus import trick_window
+from vision.focus import focused
 from vision.health import CameraBack, Health
 from vision.motion import Look, Mask, Scene, share_moving, shrunk
 from vision.observed import Observed, Prior
@@ -166,22 +166,21 @@ class Watcher:
 
     def _reach(self, card: float) -> float:
         """How far from the middle tricks lie at most, in pixels, where a card is *card* pixels large."""
-        return self._settings.play_radius_mm / self._tracker.card_mm * card
+        return self._settings.play_radius_mm / self._settings.card_mm * card
 
     def _search(self, image: Image, t: float) -> tuple[list[Detection], Window | None]:
         """The outlines in *image*, and in which part of it; None for all of it."""
         size, plane = (image.shape[1], image.shape[0]), self._tracker.plane
-        area, window = self._assembler.seats.area, None
+        area, focus = self._assembler.seats.area, None
         if self._within is not None and plane is not None and area.known:
-            window = trick_window(area.middle(size), area.reach_mm, plane, size, self._settings)
-        if window is None or self._within is None or plane is None:
+            focus = focused(area.middle(size), area.reach_mm, plane, size, self._settings)
+        if focus is None or self._within is None:
             self._whole_at = t
             return list(self._find(image)), None
-        card = self._tracker.card_mm / plane.millimetres_near(area.middle(size))
         rest = t - self._whole_at >= self._settings.focus_s
         if rest:
             self._whole_at = t
-        return list(self._within(image, window, card, rest)), None if rest else window
+        return list(self._within(image, focus.window, focus.card, rest)), None if rest else focus.window
 
     def _look(self, image: Image, moving: Mask, t: float) -> tuple[list[Detection], Window | None]:
         """The outlines in *image*, those of cards at rest that are doubtful or missing as they look from nearer; and in
