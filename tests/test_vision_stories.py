@@ -281,3 +281,18 @@ def test_the_cards_are_dealt_anew(tmp_path: Path) -> None:
         story.lay(cards, 0)
         story.gather(0)
     assert accusations(story.rows(tmp_path)) == []
+
+
+def test_the_winner_leads_before_it_gathers(tmp_path: Path) -> None:
+    """It was the last to play, and lays its lead upon that card: it has not changed the one for the other."""
+    story = Story()
+    story.lay("TC 7H 8C KC AC", 0)
+    lead = story.put("8H", 4, out=150, aside=-14, think=0.3)
+    story.gather(4)
+    story.trick.append(lead)
+    story.lay("9H KH 9S 7D", 0)
+    story.gather(3)
+    story.lay("AS TS 7C KS 8S", 3)
+    rows = story.rows(tmp_path)
+    assert accusations(rows) == []
+    assert cards_of(rows, 4) == ["AC", "8H", "TS"]

@@ -91,17 +91,16 @@ def prove(
     """The full trick of *hand* was gathered: an offence in it is sure now, unless cards went with it that were told by
     nobody; they are among *untold*, and so may be the winner's next lead.
     """
-    cards = overlooked(hand.trick, untold, now, sightings, settings)
-    extra = [
-        track
-        for track in cards
-        if track.rested_at is not None
-        and name_of(track) is not None
-        and int(whose.places(track, now).argmax()) != now.prior.trick_winner
-    ]
+    extra = left_over(overlooked(hand.trick, untold, now, sightings, settings), whose, now)
     for play in hand.trick:
         if play.proof is Proof.GATHERED:
             play.proof = Proof.NEVER if extra else Proof.NOW
+
+
+def left_over(untold: Sequence[Track], whose: Whose, now: Now) -> list[Track]:
+    """Which of *untold*, beside a full trick, are cards at rest that are not the winner's, who may have led already."""
+    rested = [track for track in untold if track.rested_at is not None and name_of(track) is not None]
+    return [track for track in rested if int(whose.places(track, now).argmax()) != now.prior.trick_winner]
 
 
 def prove_all(plays: Sequence[Play]) -> None:

@@ -13,7 +13,7 @@ import numpy as np
 
 from engine.cards import Card
 from engine.events import CardPlayed
-from vision.arranging import arranged, prove, prove_all
+from vision.arranging import arranged, left_over, prove, prove_all
 from vision.calibration import Seats, TableLayout
 from vision.following import closed_elsewhere, heed, rebind
 from vision.gathering import gathered, gatherer, overlooked, taken, taken_back
@@ -21,7 +21,7 @@ from vision.hand_so_far import new_hand
 from vision.laid_open import Opened, laid_open
 from vision.missing import missing_play
 from vision.next_play import Candidate, next_play
-from vision.no_plays import hidden, no_play, unproved
+from vision.no_plays import hidden, no_play, undecided, unproved, was_changed
 from vision.observed import LaidOpen, Observed, Prior, Question, Reread, TakenBack
 from vision.plane import Plane
 from vision.plays import BareUntil, Now, Picture, Play, Proof, Size, face_down, make_room, name_of, settle_names
@@ -203,15 +203,17 @@ class Assembler:
         if (play := no_play(self._hand, fresh, self._whose, now, self._settings)) is not None:
             return self._take_back(play, now)
         told = []
-        for play in hidden(self._hand, fresh, self._settings):
-            if play.sure:
+        covered = hidden(self._hand, fresh, self._settings)
+        for play in self._hand.trick:
+            if play.sure and (play in covered or play.instead is not None):
+                play.sure = False
                 told.append(Observed(Reread(play.number, play.seat, play.card, sure=False), now.t, 0.5))
-            play.proof, play.sure = Proof.NEVER, False
+            play.proof = Proof.NEVER if play in covered else play.proof
         return told
 
     def _tell_taken_back(self, fresh: Sequence[Track], now: Now) -> list[Observed]:
-        full = self._hand.full and not fresh  # else what waits there is a card of this trick, and that was none
-        play = taken_back(self._hand.trick, full, now, self._settings)
+        extra = left_over(fresh, self._whose, now)  # a card of this trick, so that another of it was none
+        play = taken_back(self._hand.trick, self._hand.full and not extra, now, self._settings)
         return self._take_back(play, now) if play is not None else []
 
     def _take_back(self, play: Play, now: Now) -> list[Observed]:
@@ -240,6 +242,10 @@ class Assembler:
             return []
         if not hand.full:
             return self._make_up(pool, now)
+        if (changed := was_changed(hand.trick, now, settings)) is not None:
+            return self._take_back(changed, now)
+        if undecided(hand.trick, now, settings):
+            return []
         if told := self._tell_backs(now):
             return told
         prove(hand, self._waiting.never_told(now), self._whose, self._sightings, now, settings)

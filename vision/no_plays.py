@@ -23,18 +23,46 @@ from vision.whose import PerSeat, Whose
 def no_play(
     hand: HandSoFar, fresh: Sequence[Track], whose: Whose, now: Now, settings: WatchSettings
 ) -> Play | None:  # fmt: skip
-    """A play of the trick that is none, as is seen by *fresh*: readable cards at rest that were not told."""
+    """A play of the trick that is none, as is seen by *fresh*: readable cards at rest that were not told.
+
+    Where it wins a full trick, the other card of its seat may be the next lead as well: that is `Play.instead` then,
+    and `was_changed` tells when the trick is gathered.
+    """
     places = {track: whose.places(track, now) for track in fresh}
-    arms = {track: whose.arms_at(track, now) for track in fresh}
     for play in hand.trick:
         if play.track is None or play.by_hand:
             continue
         if unproved(play) and _is_no_back(play, hand, places, now, settings):
             return play
-        by_its_arm = {track: fits for track, fits in places.items() if arms[track][play.seat] > 0}
-        if any(_took_its_place(track, play, hand, fits, now, settings) for track, fits in by_its_arm.items()):
+        for track, fits in places.items():
+            if _took_its_place(track, play, hand, fits, now, settings) and whose.arms_at(track, now)[play.seat] > 0:
+                if not (hand.full and play.seat == now.prior.trick_winner):
+                    return play
+                play.instead = track
+    return None
+
+
+def was_changed(trick: Sequence[Play], now: Now, settings: WatchSettings) -> Play | None:
+    """The play of *trick*, which is gathered, that its winner had changed for another card: that went with it. What
+    stays is the next lead.
+    """
+    for play in trick:
+        if play.instead is not None and (play.instead.gone or not _stays(play.instead, now, settings)):
             return play
     return None
+
+
+def undecided(trick: Sequence[Play], now: Now, settings: WatchSettings) -> bool:
+    """Whether it is not seen yet if what lies in the winner's stead goes with *trick* or stays."""
+    lost = [play.track.lost_at for play in trick if play.track is not None and play.track.lost_at is not None]
+    late = now.t - max(lost, default=now.t) >= settings.lead_stays_s
+    return any(play.instead is not None and not (play.instead.found and late) for play in trick)
+
+
+def _stays(track: Track, now: Now, settings: WatchSettings) -> bool:
+    """Whether *track* lies about where it came to rest."""
+    place = track.rested_place
+    return place is not None and now.tracker.apart(track, place) < settings.swept_mm
 
 
 def changed_none(trick: Sequence[Play], seats: Sequence[Seat]) -> bool:

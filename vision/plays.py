@@ -94,6 +94,8 @@ class Play:
     """As in `engine.events.CardPlayed`; told when the hand is over."""
     odd: bool = False
     """Whether a card of its name had been told before it, or hardly anything was seen of it."""
+    instead: Track | None = None
+    """A card that its seat may have changed it for, or led to the next trick."""
     missing: bool = False
     """Whether nobody saw it lie: its trick was gathered without it. What it was, the other cards may tell."""
 

@@ -237,6 +237,7 @@ class WatchSettings:
     nudge_mm: float = 150.0  # a card that turns up so near to where one has just gone is that card, pushed
     shown_after_s: float = 2.5  # a card that was played before, lying where one is due for so long: misread, so ask
     adopted_for_s: float = 4.0  # a card that was recorded by hand or before a restart should be seen within
+    lead_stays_s: float = 0.6  # a card of the winner that lies there so long after its trick went is the next lead
     swept_mm: float = 110.0  # a card this far from where it was played has left its place
     collect_clear: float = 2.0  # an arm gathered when it moved this many times more than any other
     collect_seen: bool = False  # tell who was seen to gather rather than who wins by the rules
