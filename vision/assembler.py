@@ -21,10 +21,10 @@ from vision.hand_so_far import new_hand
 from vision.laid_open import Opened, laid_open
 from vision.missing import missing_play
 from vision.next_play import Candidate, next_play
-from vision.no_plays import hidden, no_play, undecided, unproved, was_changed
+from vision.no_plays import tell_no_plays, undecided, unproved, was_changed, withdraw
 from vision.observed import LaidOpen, Observed, Prior, Question, Reread, TakenBack
 from vision.plane import Plane
-from vision.plays import BareUntil, Now, Picture, Play, Proof, Size, face_down, make_room, name_of, settle_names
+from vision.plays import BareUntil, Now, Picture, Play, Size, face_down, make_room, name_of, settle_names
 from vision.settings import WatchSettings
 from vision.sightings import Sightings
 from vision.track import Track
@@ -87,7 +87,7 @@ class Assembler:
             return told
         self._whose.find_area(self._hand, now)
         fresh = self._waiting.readable(now)
-        told = self._tell_no_play(fresh, now)
+        told = tell_no_plays(self._hand, fresh, self._whose, now, self._settings)
         told += self._tell_plays(fresh, now)
         told += self._tell_taken_back(fresh, now)
         return told or self._tell_trick(now)
@@ -189,7 +189,7 @@ class Assembler:
 
     def _open(self, opened: Opened, now: Now) -> list[Observed]:
         hand = self._hand
-        told = [observed for play in opened.told for observed in self._take_back(play, now)]
+        told = [observed for play in opened.told for observed in withdraw(hand, play, now)]
         hand.opened |= {track.number: opened.seat for track in opened.tracks}
         names = {name for track in opened.tracks if (name := name_of(track)) is not None}
         cards = tuple(sorted(names, key=lambda card: card.index))
@@ -197,38 +197,10 @@ class Assembler:
 
     # ------------------------------------------------------------ cards that leave the table
 
-    def _tell_no_play(self, fresh: Sequence[Track], now: Now) -> list[Observed]:
-        if not self._hand.trick:
-            return []
-        if (play := no_play(self._hand, fresh, self._whose, now, self._settings)) is not None:
-            return self._take_back(play, now)
-        told = []
-        covered = hidden(self._hand, fresh, self._settings)
-        for play in self._hand.trick:
-            if play.sure and (play in covered or play.instead is not None):
-                play.sure = False
-                told.append(Observed(Reread(play.number, play.seat, play.card, sure=False), now.t, 0.5))
-            play.proof = Proof.NEVER if play in covered else play.proof
-        return told
-
     def _tell_taken_back(self, fresh: Sequence[Track], now: Now) -> list[Observed]:
         extra = left_over(fresh, self._whose, now)  # a card of this trick, so that another of it was none
         play = taken_back(self._hand.trick, self._hand.full and not extra, now, self._settings)
-        return self._take_back(play, now) if play is not None else []
-
-    def _take_back(self, play: Play, now: Now) -> list[Observed]:
-        """*play* of the trick was none."""
-        self._hand.remove(play)
-        if play.track is not None:
-            self._hand.ignored.add(play.track.number)
-        told: list[Observed] = []
-        for later in self._hand.trick:
-            if later.number < play.number or later.by_hand or not later.seated:
-                continue
-            if later.sure:  # in whose turn it was is open again till the trick is full
-                told.append(Observed(Reread(later.number, later.seat, later.card, sure=False), now.t, 0.5))
-            later.proof, later.sure = Proof.NEVER, False
-        return [*told, Observed(TakenBack(play.number, play.seat), now.t, 0.9)]
+        return withdraw(self._hand, play, now) if play is not None else []
 
     def _tell_trick(self, now: Now) -> list[Observed]:
         """The trick is over when it was full and its cards are gone together; a card nobody saw rest is made up for.
@@ -243,7 +215,7 @@ class Assembler:
         if not hand.full:
             return self._make_up(pool, now)
         if (changed := was_changed(hand.trick, now, settings)) is not None:
-            return self._take_back(changed, now)
+            return withdraw(hand, changed, now)
         if undecided(hand.trick, now, settings):
             return []
         if told := self._tell_backs(now):

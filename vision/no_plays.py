@@ -14,16 +14,56 @@ from engine.events import Seat
 from vision import geometry
 from vision.gathering import away
 from vision.hand_so_far import HandSoFar
-from vision.plays import Now, Play, face_down
+from vision.observed import Observed, Reread, TakenBack
+from vision.plays import Now, Play, Proof, face_down
 from vision.settings import WatchSettings
 from vision.track import Track
 from vision.whose import PerSeat, Whose
 
 
-def no_play(
+def tell_no_plays(
+    hand: HandSoFar, fresh: Sequence[Track], whose: Whose, now: Now, settings: WatchSettings
+) -> list[Observed]:
+    """Take back a play of the trick that is none, as is seen by *fresh*: readable cards at rest that were not told; or
+    say which are not sure any more.
+    """
+    if not hand.trick:
+        return []
+    if (none := _no_play(hand, fresh, whose, now, settings)) is not None:
+        return withdraw(hand, none, now)
+    told = []
+    covered = _hidden(hand, fresh, settings)
+    for play in hand.trick:
+        if play.sure and (play in covered or play.instead is not None):
+            play.sure = False
+            told.append(_doubted(play, now))
+        play.proof = Proof.NEVER if play in covered else play.proof
+    return told
+
+
+def withdraw(hand: HandSoFar, play: Play, now: Now) -> list[Observed]:
+    """*play* of the trick was none: in whose turn later ones were is open again until the trick is full."""
+    hand.remove(play)
+    if play.track is not None:
+        hand.ignored.add(play.track.number)
+    told: list[Observed] = []
+    for later in hand.trick:
+        if later.number < play.number or later.by_hand:
+            continue
+        if later.sure:
+            told.append(_doubted(later, now))
+        later.proof, later.sure = Proof.NEVER, False
+    return [*told, Observed(TakenBack(play.number, play.seat), now.t, 0.9)]
+
+
+def _doubted(play: Play, now: Now) -> Observed:
+    return Observed(Reread(play.number, play.seat, play.card, sure=False), now.t, 0.5)
+
+
+def _no_play(
     hand: HandSoFar, fresh: Sequence[Track], whose: Whose, now: Now, settings: WatchSettings
 ) -> Play | None:  # fmt: skip
-    """A play of the trick that is none, as is seen by *fresh*: readable cards at rest that were not told.
+    """A play of the trick that is none, as is seen by *fresh*.
 
     Where it wins a full trick, the other card of its seat may be the next lead as well: that is `Play.instead` then,
     and `was_changed` tells when the trick is gathered.
@@ -73,7 +113,7 @@ def changed_none(trick: Sequence[Play], seats: Sequence[Seat]) -> bool:
     return all(play.track is not None and play.track.found for play in twice)
 
 
-def hidden(hand: HandSoFar, fresh: Sequence[Track], settings: WatchSettings) -> list[Play]:
+def _hidden(hand: HandSoFar, fresh: Sequence[Track], settings: WatchSettings) -> list[Play]:
     """The plays of a full trick over which one of *fresh* lies, another card: they may have been none. The other cards
     lie there still.
     """
