@@ -296,3 +296,19 @@ def test_the_winner_leads_before_it_gathers(tmp_path: Path) -> None:
     rows = story.rows(tmp_path)
     assert accusations(rows) == []
     assert cards_of(rows, 4) == ["AC", "8H", "TS"]
+
+
+@pytest.mark.parametrize(
+    ("out", "accused"), [(120.0, [("violation", "P-FACEDOWN", 4)]), pytest.param(230.0, [], marks=pytest.mark.long)]
+)
+def test_a_back_that_goes_with_the_trick(out: float, accused: list[tuple[str, str, int]], tmp_path: Path) -> None:
+    """Gathered half a second after it was laid, it was a card of the trick; a hand farther out was none, though nobody
+    saw what its seat played.
+    """
+    story = Story(CALLED)
+    story.lay("AC 8C 9C TC", 0)
+    story.trick.append(story.put(BACK, 4, out=out))
+    story.t -= 0.9
+    story.gather(0)
+    story.lay("AS 9S KS 8S 7S", 0)
+    assert accusations(story.rows(tmp_path)) == accused

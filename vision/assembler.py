@@ -242,6 +242,7 @@ class Assembler:
         hand = self._hand
         pool = overlooked(hand.trick, seen, now, self._sightings, self._settings)
         several = self._table.players - len(hand.trick) > 1
+        backs = [] if pool or several else self._waiting.went_face_down(now, hand.due(now.prior))
         told: list[Observed] = []
         asked: list[tuple[Play, tuple[tuple[Card, float], ...]]] = []
         while not hand.full:
@@ -257,6 +258,10 @@ class Assembler:
                     fits = self._whose.fits(track, hand, now)  # not who is due: of those who lack one its place says
                     fits[[play.seat for play in hand.trick]] += self._settings.elsewhere_nats
                 told.append(self._play(Candidate(track, card, likely, fits, doubtful), now))
+                continue
+            if len(backs) == 1:
+                track = backs.pop()
+                told.append(self._play(Candidate(track, None, face_down(track), fits, doubtful=True), now))
                 continue
             untold = [track.evidence for track in seen if track not in hand.bound()]
             faint = untold if len(hand.trick) == self._table.players - 1 else []

@@ -50,6 +50,8 @@ class HandSoFar:
     """Whether something happened to this trick after which nobody can say in which order its cards were played: one of
     them was taken back, or the camera saw nothing for a while.
     """
+    backs: dict[Track, None] = field(default_factory=dict)
+    """Cards that came to rest on this trick with their backs up."""
     withdrawn: list[Play] = field(default_factory=list)
     """What was taken back of this trick; it, or another card for it, may be laid again."""
     blind: tuple[float, float] | None = None
@@ -167,6 +169,7 @@ class HandSoFar:
         self.closed, self.late = t, False
         self.disturbed, self.blind = False, None
         self.withdrawn.clear()
+        self.backs.clear()
         return tracks
 
     def shift(self, by: Points) -> None:

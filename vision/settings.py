@@ -202,6 +202,7 @@ class WatchSettings:
     face_down_s: float = 1.0  # a card with its back up is a play when it rests so long,
     face_down_reach: float = 1.5  # no farther from the middle than the trick's others times this,
     face_down_least: float = 0.95  # and so surely shows its back
+    backs_go_s: float = 0.6  # or goes with its trick, no longer before or after the others
     gathered_share: float = 0.75  # a full trick is gathered when this share of its cards is gone
     open_radius_mm: float = 400.0  # cards that are laid open lie within: before their player, not in his hand
     open_gap_mm: float = 115.0  # side by side or fanned: a card's long side and a finger's width

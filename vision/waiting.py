@@ -90,8 +90,35 @@ class Waiting:
         return usual is None or settings.unread_smaller <= track.size / usual <= settings.unread_larger
 
     def face_down(self, now: Now) -> list[Track]:
-        """A card that somebody laid on this trick with its back up. The blind, piles and hands lie there before, or
-        farther out.
+        """A card that somebody laid on this trick with its back up, and that has lain there for a while."""
+        backs = self._backs(now)
+        self._hand.backs |= dict.fromkeys(backs)
+        return [track for track in backs if self._lain(track, now) >= self._settings.face_down_s]
+
+    def went_face_down(self, now: Now, due: Seat | None) -> list[Track]:
+        """Backs that the *due* seat had laid on this trick among its cards, no farther out, and that went when it was
+        gathered, though they had not lain there for long.
+        """
+        hand, settings = self._hand, self._settings
+        lost = [track.lost_at for track in hand.bound() if track.lost_at is not None]
+        if not lost or any(play.card is None for play in hand.trick):
+            return []
+        seats, plane = self._whose.seats, now.tracker.whole_ruler(now.size)
+        far = max(seats.radius(play.place, plane, now.size) for play in hand.trick if play.place is not None)
+        return [
+            track
+            for track in hand.backs
+            if track.gone_at is not None
+            and track.rested_place is not None
+            and min(lost) - settings.backs_go_s <= track.gone_at <= max(lost) + settings.backs_go_s
+            and self._card_like(track, now)
+            and seats.radius(track.rested_place, plane, now.size) <= far
+            and int(self._whose.fits(track, hand, now).argmax()) == due
+        ]
+
+    def _backs(self, now: Now) -> list[Track]:
+        """Cards at rest with their backs up that came since this trick was begun. The blind, piles and hands lie there
+        before, or farther out.
         """
         hand, settings = self._hand, self._settings
         placed = [play.place for play in hand.trick if play.place is not None]
@@ -107,7 +134,6 @@ class Waiting:
             if track.rested_at is not None
             and track.number not in hand.ignored
             and track not in bound
-            and now.t - track.rested_at >= settings.face_down_s
             and track.born > begun
             and face_down(track) >= settings.face_down_least
             and self._apart(track, settings.loose_card_iou)
