@@ -6,8 +6,10 @@ cards overlap, are nudged and slid, piles of backs lie at the rim. All chance co
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from operator import itemgetter
 
 import cv2
 import numpy as np
@@ -64,8 +66,12 @@ class Thing:
         """x, y, angle at time *t*; None when it is not there."""
         if t < self.keys[0][0] or t > self.until:
             return None
-        keys = np.array(self.keys)
-        return np.array([np.interp(t, keys[:, 0], keys[:, column]) for column in (1, 2, 3)])
+        following = bisect_right(self.keys, t, key=itemgetter(0))
+        start, *before = self.keys[following - 1]
+        if following == len(self.keys):
+            return np.array(before)
+        end, *after = self.keys[following]
+        return np.array(before) + (np.array(after) - before) * ((t - start) / (end - start))
 
 
 @dataclass(frozen=True)

@@ -129,11 +129,14 @@ class Seats:
             mean = np.mean(lying, axis=0)
             together = all(plane.distance(place, mean) <= 2 * settings.seat_reach_mm for place in lying)
             if together and plane.distance(mean, middle) > settings.area_off_mm:
-                self.area.begin(mean)
+                self._begin(mean)
         elif all(plane.distance(place, middle) > settings.play_radius_mm for place in lying):
             way = 0.0 if due is None else self.directions(plane.step(middle))[due]
             out = (0.0 if due is None else settings.seat_out_mm) * np.array([np.cos(way), np.sin(way)])
-            self.area.begin(lying[0] - np.linalg.solve(plane.step(lying[0]), out))
+            self._begin(lying[0] - np.linalg.solve(plane.step(lying[0]), out))
+
+    def _begin(self, middle: Points) -> None:
+        self.area.begin(middle)
         self._map = None
 
     def learn(self, seats: list[Seat], places: list[Points], plane: Plane, size: tuple[int, int]) -> None:
@@ -162,9 +165,9 @@ class Seats:
             y = (np.arange(rows) + 0.5) * size[1] / rows - middle[1]
             right = step[0, 0] * x[None, :] + step[0, 1] * y[:, None]
             down = step[1, 0] * x[None, :] + step[1, 1] * y[:, None]
-            apart = np.abs(np.angle(np.exp(1j * (np.arctan2(down, right)[..., None] - self.directions(step)))))
+            towards = [np.cos(way) * right + np.sin(way) * down for way in self.directions(step)]
             far = np.hypot(right, down) > self._settings.arms_meet_mm
-            labels = np.where(far, apart.argmin(axis=2) + 1, 0)
+            labels = np.where(far, np.argmax(towards, axis=0) + 1, 0)
             self._map = ((*shape, *size), step, labels.astype(np.intp))
         return self._map[2]
 

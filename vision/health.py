@@ -66,6 +66,7 @@ class Health:
         self._trouble: tuple[Trouble, float] | None = None
         self._steady: tuple[float, float, float] = (0.0, 0.0, 0.0)  # the shift of late, and since when it is that
         self._scene: Grey | None = None
+        self._scene_edges: Grey | None = None
         self._colours: Grey | None = None  # of the scene, part by part
         self._scene_t = -np.inf
         self._drifted = False
@@ -91,7 +92,7 @@ class Health:
         if now is None:
             self._suspect = None
             if t - self._scene_t >= self._settings.scene_every_s * (5.0 if self._drifted else 1.0):
-                self._scene, self._colours, self._scene_t = grey, colours, t
+                self._learn(grey, colours, t)
             return None
         if self._suspect is None or self._suspect[0] is not now:
             self._suspect = (now, t if self._same_since is None else self._same_since)
@@ -113,8 +114,12 @@ class Health:
         if trouble is not Trouble.FROZEN and t - self._steady[2] < self._settings.well_again_s:
             return None
         self._trouble = self._suspect = None
-        self._scene, self._colours, self._scene_t = grey, colours, t
+        self._learn(grey, colours, t)
         return CameraBack(trouble, t - since, (x, y * COLUMNS / ROWS))
+
+    def _learn(self, grey: Grey, colours: Grey, t: float) -> None:
+        """This is how the table looks."""
+        self._scene, self._scene_edges, self._colours, self._scene_t = grey, None, colours, t
 
     # ------------------------------------------------------------ one picture
 
@@ -162,7 +167,10 @@ class Health:
         Cards that are swept together go somewhere too, so most of the picture must agree.
         """
         assert self._scene is not None
-        (x, y), _ = cv2.phaseCorrelate(_edges(self._scene), _edges(grey), self._window)  # it spoils what it is given
+        if self._scene_edges is None:
+            self._scene_edges = _edges(self._scene)
+        scene = self._scene_edges.copy()  # phaseCorrelate spoils what it is given
+        (x, y), _ = cv2.phaseCorrelate(scene, _edges(grey), self._window)
         self._drifted = bool(np.hypot(x, y) > self._settings.moved_share * COLUMNS)
         if not self._drifted:
             return 0.0, 0.0
