@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import cache
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,9 @@ from vision.recording import Sight, to_line, write
 
 LONG = range(3, 10)
 """Seeds of the long test, of whole hands."""
+
+QUICK = [(2, way) for way in ("missed", "mistaken", "all")]
+"""Seed and way of what is tried whenever tests are run."""
 
 
 @cache
@@ -54,8 +58,10 @@ def accused(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [row for row in rows if row["event"] == "violation" and row["seat"] is not None]
 
 
-@pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("seed", [2, *(pytest.param(seed, marks=pytest.mark.long) for seed in LONG)])
+@pytest.mark.parametrize(
+    ("seed", "way"),
+    [one if one in QUICK else pytest.param(*one, marks=pytest.mark.long) for one in product((2, *LONG), WAYS)],
+)
 def test_nobody_is_accused_by_what_was_seen_badly(tmp_path: Path, seed: int, way: str) -> None:
     """In a lawful hand, whatever is missed, hidden or taken for another card."""
     script, sights = seen(seed, 10 if seed in LONG else 2)

@@ -94,7 +94,7 @@ def test_a_card_out_of_turn_is_found_and_nobody_else_is_accused(seed: int, habit
     assert all(question.answers for question in keeper.questions)
 
 
-@pytest.mark.parametrize("missed", [0, 1])
+@pytest.mark.parametrize("missed", [0, pytest.param(1, marks=pytest.mark.long)])
 def test_who_leads_after_a_trick_that_nobody_saw_is_not_accused(missed: int) -> None:
     """Somebody leaned over the table while a whole trick was played, or the camera was started late: of the next lead
     nobody can say whose it was.

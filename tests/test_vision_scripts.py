@@ -81,7 +81,7 @@ def test_nobody_is_accused_in_legal_hands(seed: int, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("players", "thrown"),
     [
-        (3, False),
+        pytest.param(3, False, marks=pytest.mark.long),
         (4, True),
         pytest.param(5, False, marks=pytest.mark.long),
         pytest.param(5, True, marks=pytest.mark.long),

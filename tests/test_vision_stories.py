@@ -176,14 +176,8 @@ def dark(sight: Sight) -> Sight:
     return replace(sight, cards=(), small=np.clip(noise, 0, 255).astype(np.uint8))
 
 
-@pytest.mark.parametrize(
-    ("blind", "seen"),
-    [
-        (dark, 0),
-        pytest.param(lambda sight: None, 0, marks=pytest.mark.long),
-        pytest.param(dark, 2, marks=pytest.mark.long),
-    ],
-)
+@pytest.mark.long
+@pytest.mark.parametrize(("blind", "seen"), [(dark, 0), (lambda sight: None, 0), (dark, 2)])
 def test_a_trick_that_the_camera_missed(blind: Callable[[Sight], Sight | None], seen: int, tmp_path: Path) -> None:
     """It was covered or away while a trick was played, or all but its first cards: whoever won that may lead."""
     story = Story()
@@ -204,7 +198,9 @@ def test_a_trick_that_the_camera_missed(blind: Callable[[Sight], Sight | None], 
 @pytest.mark.parametrize(
     ("laid", "by", "again", "seat", "out"),
     [
-        (3, 3, "KH", 3, 120),  # the next to play looks at it, and lays it before itself
+        pytest.param(
+            3, 3, "KH", 3, 120, marks=pytest.mark.long
+        ),  # the next to play looks at it, and lays it before itself
         pytest.param(3, 3, "KH", 3, -30, marks=pytest.mark.long),
         pytest.param(3, 2, "KH", 2, 120, marks=pytest.mark.long),
         pytest.param(3, 1, "KH", 1, 140, marks=pytest.mark.long),  # its player thinks twice, and lays it again
