@@ -198,9 +198,7 @@ def test_a_trick_that_the_camera_missed(blind: Callable[[Sight], Sight | None], 
 @pytest.mark.parametrize(
     ("laid", "by", "again", "seat", "out"),
     [
-        pytest.param(
-            3, 3, "KH", 3, 120, marks=pytest.mark.long
-        ),  # the next to play does, lays it before itself
+        pytest.param(3, 3, "KH", 3, 120, marks=pytest.mark.long),  # the next to play does, lays it before itself
         pytest.param(3, 3, "KH", 3, -30, marks=pytest.mark.long),
         pytest.param(3, 2, "KH", 2, 120, marks=pytest.mark.long),
         pytest.param(3, 1, "KH", 1, 140, marks=pytest.mark.long),  # its player thinks twice, and lays it again
