@@ -194,7 +194,7 @@ def test_the_file_says_which_cards_are_missing(book: DeckBook) -> None:
         Reader.load().teach(replace(book, looks=book.looks[:30]))
 
 
-@pytest.mark.parametrize("family", ["french", "german"])
+@pytest.mark.parametrize("family", [pytest.param("french", marks=pytest.mark.long), "german"])
 def test_a_deck_that_training_never_saw_is_read_by_its_looks(family: str, reader: Reader) -> None:
     """Taught from one table, read on another in other light: more cards are right than untaught, and nearly all."""
     deck = drawn_deck(10_001) if family == "french" else drawn_german_deck(10_000)

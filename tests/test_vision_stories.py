@@ -153,6 +153,7 @@ def test_the_last_trick_shown_in_the_middle_of_the_next(tmp_path: Path) -> None:
     assert [cards_of(rows, seat)[1] for seat in range(5)] == ["8C", "9C", "TC", "AC", "7C"]
 
 
+@pytest.mark.long
 def test_a_trick_that_nobody_saw(tmp_path: Path) -> None:
     """Somebody leans over the table for a whole trick: its leader leads again, and the cards of two tricks are not
     taken for one. The picker has played the called suit's last card in the trick that was not seen, and trumps.
@@ -265,6 +266,7 @@ def test_the_winner_draws_the_cards_to_itself(tmp_path: Path) -> None:
     assert cards_of(rows, 2) == ["9H", "TC", "TS"]
 
 
+@pytest.mark.long
 def test_the_cards_are_dealt_anew(tmp_path: Path) -> None:
     """After a trick, and the page was not told: what was no renege in either hand is none in both."""
     story = Story()

@@ -60,14 +60,16 @@ def test_a_pack_laid_out_is_taught_and_put_right_and_chosen(run: Callable[..., R
 
 
 def test_pictures_named_by_their_cards(run: Callable[..., Result], tmp_path: Path) -> None:
-    """A folder with one picture a card, each named by its card, is a deck; with one card missing it is none."""
+    """A folder with one picture a card, each named by its card, is a deck; with cards missing it is none."""
     deck = drawn_deck(20_002)
-    for code in CODES[:-1]:
+    few, most = CODES[:2], CODES[2:]
+    for code in few:
         cv2.imwrite(str(tmp_path / f"{code}.png"), deck.faces[code][..., :3])
     lacking = run("teach", "Scans", tmp_path)
     assert lacking.exit_code == 1
-    assert "No look of AD was found" in lacking.output
-    cv2.imwrite(str(tmp_path / "AD.png"), deck.faces["AD"][..., :3])
+    assert f"No look of {', '.join(most)} was found" in lacking.output
+    for code in most:
+        cv2.imwrite(str(tmp_path / f"{code}.png"), deck.faces[code][..., :3])
     done = run("teach", "Scans", tmp_path)
     assert done.exit_code == 0, done.output
     assert [book.name for book in all_books()] == ["Scans"]

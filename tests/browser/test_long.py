@@ -35,6 +35,7 @@ def one_browser(browser: Browser) -> Iterator[BrowserContext]:
     context.close()
 
 
+@pytest.mark.long
 def test_ten_tabs_at_once(url: str, room: Room, session: Session, one_browser: BrowserContext) -> None:
     """Each loads, though a browser has six connections to a server: a tab behind another holds none.
 
