@@ -266,6 +266,24 @@ def test_the_winner_draws_the_cards_to_itself(tmp_path: Path) -> None:
     assert cards_of(rows, 2) == ["9H", "TC", "TS"]
 
 
+def test_cards_are_laid_right_to_the_winner(tmp_path: Path) -> None:
+    """Side by side before the seat that leads: each came by another arm, so they are plays, and nothing is asked."""
+    story = Story()
+    story.lay("7H KH 9H QD TH", 0)
+    story.gather(3)
+    way = story.way(3)
+    for cards in ("AC 7C 8C 9C TC", "AS 8H 7S 8S TS"):
+        story.lay(cards[:2], 3)
+        for k, card in enumerate(cards.split()[1:], 4):
+            own, place = story.way(k % 5), way * 170 + np.array([-way[1], way[0]]) * 60 * (k - 5.5)
+            out, aside = float(place @ own), float(place @ np.array([-own[1], own[0]]))
+            story.trick.append(story.put(card, k % 5, out=out, aside=aside))
+        story.gather(3)
+    rows = story.rows(tmp_path)
+    assert accusations(rows) == []
+    assert [cards_of(rows, seat) for seat in (3, 4, 0)] == [["QD", "AC", "AS"], ["TH", "7C", "8H"], ["7H", "8C", "7S"]]
+
+
 @pytest.mark.long
 def test_the_cards_are_dealt_anew(tmp_path: Path) -> None:
     """After a trick, and the page was not told: what was no renege in either hand is none in both."""

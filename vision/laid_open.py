@@ -153,6 +153,15 @@ def _claim(
         return None
     laid = sorted(now.t if track.laid_at is None else track.laid_at for track in cards)
     dealt = all(after - before > settings.open_pair_s for before, after in itertools.pairwise(laid))
-    if dealt and whole - one_each < settings.open_dealt_nats:
+    if dealt and (whole - one_each < settings.open_dealt_nats or _by_many_arms(cards, whose, now, settings)):
         return None  # one after the other, as neighbours play, though an arm lay over them all until now
     return _opened(seat, cards, own, now, settings)
+
+
+def _by_many_arms(cards: Sequence[Track], whose: Whose, now: Now, settings: WatchSettings) -> bool:
+    """Whether each of *cards* may have come by another arm, for one was over the table before it: then they are plays,
+    though all lie before one seat, as those do that are laid right to who will win them.
+    """
+    laid = sorted(whose.laid_at(track, now) for track in cards)
+    moved = [whose.arms_between(begin, end) for begin, end in itertools.pairwise([laid[0] - settings.reach_s, *laid])]
+    return len(assign(np.where(np.array(moved) >= settings.arm_least_s, moved, -np.inf))) == len(cards)

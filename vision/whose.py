@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import deque
 from collections.abc import Container
 
@@ -106,6 +107,14 @@ class Whose:
         least = settings.fidget_share * max((reach.sum() for reach in about), default=0.0)
         shares = [reach / max(reach.sum(), least) for reach in about if reach.any()]
         moved: PerSeat = np.sum(shares, axis=0) if shares else np.zeros(self._players)
+        return moved
+
+    def arms_between(self, begin: float, end: float) -> PerSeat:
+        """For each seat for how many of these seconds something moved before it."""
+        moved = np.zeros(self._players)
+        for (before, _), (t, reach) in itertools.pairwise(self.reach):
+            if begin < t <= end:
+                moved += (reach > 0) * min(t - before, self._settings.longest_step_s)
         return moved
 
     def fits(self, track: Track, hand: HandSoFar, now: Now) -> PerSeat:
