@@ -41,6 +41,7 @@ def next_play(one: Candidate, hand: HandSoFar, whose: Whose, now: Now, settings:
     same = before is not None and before.card == card and clearly
     seat = before.seat if before is not None and same else int(one.fits.argmax())
     hand.late |= hand.closed - (track.rested_at or now.t) > settings.late_s
+    hand.late |= before is not None and _gone_for(before, track) > settings.unseen_trick_s
     places, laid = whose.places(track, now), whose.laid_at(track, now)
     unseen = not hand.trick and unseen_before(hand, whose, {seat}, laid)
     strained = places.max() - places[seat] > settings.early_strain_nats  # it may be that of another
@@ -64,3 +65,11 @@ def next_play(one: Candidate, hand: HandSoFar, whose: Whose, now: Now, settings:
         hand.withdrawn.remove(before)
     hand.add(play)
     return play
+
+
+def _gone_for(before: Play, track: Track) -> float:
+    """For how long *before*, which was taken back, was not there when *track* came: so long, that a trick was played in
+    between, and nobody saw it?
+    """
+    gone = None if before.track is None else before.track.gone_at
+    return 0.0 if gone is None else track.born - gone
