@@ -228,7 +228,8 @@ class WatchSettings:
     # a card that was gone so long before another of its trick came is of an earlier one (in 15 rendered hands none
     # was; where nothing was seen for some seconds, such tricks were told with wrong leads)
     mixed_s: float = 1.0
-    # a lead found so long after the last trick, and at once with another card: a trick between may have gone unseen
+    # a lead found so long after the last trick, and at once with another card, or a card so long after what it stands
+    # for was taken back: a trick between may have gone unseen
     unseen_trick_s: float = 4.0
     at_once_s: float = 0.15
     # a card that rested so long before the last trick was told: two tricks ran into each other. In 19 films the next
