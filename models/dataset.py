@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache, partial
+from itertools import count, islice
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -18,6 +19,8 @@ import numpy as np
 import numpy.typing as npt
 
 from models.decks import Deck, drawn_deck, drawn_german_deck, read_art_folder
+from models.decks.german_style import is_lettered_double
+from models.decks.reprinted import reprinted
 from models.scenes import VISIBLE_FROM, Scene, make_scene
 from vision.deckbook import LOOK_MARGIN, LOOK_PX, DeckBook
 from vision.geometry import grown, index_outline, straighten
@@ -48,8 +51,16 @@ UNUSABLE = ("merkel_deutsch", "openschafkopf_minimal")
 """Art whose figures are broken, or that no printer would print."""
 DRAWN_DECKS = 70
 """How many drawn decks of each kind a data set uses at most."""
-DRAWN_TRAINING, DRAWN_HELD_OUT = range(0, 350), range(10_000, 10_020)
+DRAWN_TRAINING, DRAWN_HELD_OUT = range(0, 2_000), range(10_000, 10_020)
 """Seeds of drawn decks."""
+LETTERED, LETTERED_DECKS = 2_000, 35
+"""From this seed on drawn German decks of two heads with letters are looked for, and so many of them are used: one in
+ten of all drawn ones is, but nearly every pack with letters is printed so.
+"""
+LETTERED_AMONG = 500
+"""Seeds among which they are found."""
+COPIES, HELD_OUT_COPIES = {"french": (1, 1), "german": (4, 10)}, {"french": 2, "german": 8}
+"""How often a deck of art is trained on as it is, and in how many other prints; and how often one is held out."""
 NEW_DECKS_EVERY = 30_000
 """From this many scenes on, the next `DRAWN_DECKS` of them are used: a larger set of data shows more of them."""
 
@@ -70,17 +81,23 @@ class Recipe:
 @lru_cache(maxsize=2)
 def decks_of(recipe: Recipe, scene: int = 0) -> tuple[Deck, ...]:
     """The decks of *recipe*, art and drawn, French and German, each about as often: those of a round number *scene*."""
-    first = 0 if recipe.held_out else scene // NEW_DECKS_EVERY * DRAWN_DECKS % len(DRAWN_TRAINING)
+    window = scene // NEW_DECKS_EVERY
+    first = 0 if recipe.held_out else window * DRAWN_DECKS % len(DRAWN_TRAINING)
     seeds = DRAWN_HELD_OUT if recipe.held_out else DRAWN_TRAINING[first:]
     decks: list[Deck] = []
-    for family, drawn, copies in (("french", drawn_deck, 2), ("german", drawn_german_deck, 8)):
+    for family, drawn in (("french", drawn_deck), ("german", drawn_german_deck)):
         if family not in recipe.families:
             continue
         folder = recipe.art / family if recipe.art else None
         art = read_art_folder(folder, family) if folder and folder.is_dir() else []
         art = [d for d in art if d.name not in UNUSABLE and (d.name in HELD_OUT) == recipe.held_out]
-        decks += art * copies
+        same, prints = (HELD_OUT_COPIES[family], 0) if recipe.held_out else COPIES[family]
+        decks += art * same
+        decks += [reprinted(deck, window * prints + number) for deck in art for number in range(prints)]
         decks += [drawn(seed) for seed in seeds[:DRAWN_DECKS]]
+    if "german" in recipe.families and not recipe.held_out:
+        lettered = filter(is_lettered_double, count(LETTERED + window * LETTERED_AMONG))
+        decks += map(drawn_german_deck, islice(lettered, LETTERED_DECKS))
     return tuple(decks)
 
 

@@ -7,7 +7,9 @@ import numpy as np
 import pytest
 
 from engine.cards import DECK
-from models.decks import drawn_deck, read_art, read_art_folder
+from models.decks import drawn_deck, drawn_german_deck, read_art, read_art_folder
+from models.decks.german_style import is_lettered_double
+from models.decks.reprinted import reprinted
 
 
 @pytest.mark.parametrize("seed", [0, 7])
@@ -54,3 +56,46 @@ def test_art_is_read_by_the_codes_of_its_files(tmp_path):
     with pytest.raises(ValueError, match="QC"):
         read_art(folder)
     assert read_art_folder(tmp_path) == []
+
+
+def small(deck):
+    """Each face of *deck* at 96 × 128 pixels, by code."""
+    return {
+        code: cv2.resize(face, (96, 128), interpolation=cv2.INTER_AREA)[..., :3].astype(int)
+        for code, face in deck.faces.items()
+    }
+
+
+@pytest.mark.parametrize("deck", [drawn_deck(2), drawn_german_deck(2)], ids=["french", "german"])
+def test_another_print_of_a_deck_shows_the_same_cards_in_other_inks(deck):
+    """The same seed prints the same; every card looks otherwise than before, and more like itself than like any other
+    card of the deck.
+    """
+    before, after = small(deck), small(reprinted(deck, 5))
+    assert all(np.array_equal(after[code], again) for code, again in small(reprinted(deck, 5)).items())
+    edges = {code: cv2.Laplacian(face.min(2).astype(np.float32), cv2.CV_32F) for code, face in before.items()}
+    for code, face in after.items():
+        assert np.abs(face - before[code]).mean() > 1
+        mine = cv2.Laplacian(face.min(2).astype(np.float32), cv2.CV_32F)
+        alike = {one: float((mine * theirs).sum() / np.linalg.norm(theirs)) for one, theirs in edges.items()}
+        assert max(alike, key=alike.get) == code
+
+
+def test_hearts_stay_red_and_paper_light_in_every_print():
+    """What is most colourful of an ace of hearts is more red than anything else, and most of it is nearly white."""
+    deck = drawn_deck(3)
+    for seed in range(8):
+        colours = small(reprinted(deck, seed))["AH"].reshape(-1, 3)
+        blue, green, red = colours[(colours.max(1) - colours.min(1)).argmax()]
+        assert red > max(blue, green)
+        assert np.median(colours, axis=0).min() > 170
+
+
+def test_lettered_decks_of_two_heads_are_told_by_their_seed():
+    """A seed that is said to draw one draws a deck with indices in its corners, alike from either end."""
+    seed = next(seed for seed in range(2_000, 2_100) if is_lettered_double(seed))
+    deck = drawn_german_deck(seed)
+    assert deck.indices
+    h = deck.faces["KS"].shape[0]
+    face = deck.faces["KS"][..., :3].astype(int)
+    assert np.abs(face[: h // 4] - face[::-1, ::-1][: h // 4]).mean() < 12

@@ -18,7 +18,7 @@ from models.decks.german_borders import framed, turned_over
 from models.decks.german_figures import Pen, crowned_figure, figure
 from models.decks.german_pips import Colour, pip_places, sized
 from models.decks.german_scenery import beast, flowers, ground, vignette
-from models.decks.german_style import HEIGHT, Style, german_style
+from models.decks.german_style import HEIGHT, PRINTER, Style, german_style
 from models.decks.ink import paste, stamp, text_mask
 
 _TALL = HEIGHT * 2  # faces are drawn twice as large and then brought down: that smooths every edge
@@ -33,7 +33,7 @@ def drawn_german_deck(seed: int) -> Deck:
     >>> sorted(drawn_german_deck(1).faces) == sorted(card.code for card in DECK)
     True
     """
-    rng = np.random.default_rng([seed, 1848])
+    rng = np.random.default_rng([seed, PRINTER])
     style = german_style(rng)
     faces = {card.code: _face(card.rank.value, card.suit, style) for card in DECK}
     others = tuple(_face(rank, suit, style) for rank in "23456" for suit in Suit)

@@ -16,6 +16,9 @@ from models.decks.ink import fonts
 HEIGHT = 384
 """Of a face, in pixels."""
 
+PRINTER = 1848
+"""Beside a deck's seed, what its printer is drawn from."""
+
 LETTERS = (
     {"A": "A", "K": "K", "Q": "O", "J": "U"},
     {"A": "D", "K": "K", "Q": "O", "J": "U"},
@@ -137,3 +140,9 @@ def german_style(rng: np.random.Generator) -> Style:
         seed=int(rng.integers(0, 2**31)),
         one_figure=rng.random() < 0.25,
     )
+
+
+def is_lettered_double(seed: int) -> bool:
+    """Whether the deck drawn from *seed* has two heads a card and letters in its corners."""
+    style = german_style(np.random.default_rng([seed, PRINTER]))
+    return style.layout == "halves" and style.index == "corners" and style.index_pip
