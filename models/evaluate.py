@@ -4,6 +4,7 @@ python -m models.evaluate photos FOLDER            # photographs with labels.jso
 python -m models.evaluate scenes DATA/val          # rendered scenes with decks held out of training
 python -m models.evaluate tables --art ART         # tricks at rest at 720p, held-out decks, in all sorts of light
 python -m models.evaluate negatives                # pictures without cards, and cards that are none of the pack
+python -m models.evaluate hands --art ART          # whole hands, filmed and watched: `models.hands` and its options
 
 With `--plots DIR` and `--failures DIR`, pictures are written there. Figures are of cards at least half seen, named from
 the shipped threshold on.
@@ -21,6 +22,7 @@ from typing import get_args
 import cv2
 
 from models.dataset import Recipe, decks_of
+from models.hands import main as hands
 from models.report import (
     Results,
     by_threshold,
@@ -31,7 +33,7 @@ from models.report import (
     write_failures,
 )
 from models.trials import Look, Looked, photographs, scenes, strangers, tables, without_cards
-from vision.detector import FRAME_SIZES, PHOTO_SIZES, Finder
+from vision.detector import PHOTO_SIZES, STILL_SIZES, Finder
 from vision.network import WEIGHTS, WeightsError
 from vision.pictures import PictureError
 from vision.reader import Deck, Reader
@@ -69,6 +71,9 @@ def look_with(weights: Path | None, sizes: tuple[int, ...], deck: Deck | None) -
 
 
 def _main(arguments: list[str] | None = None) -> int:
+    asked_for = sys.argv[1:] if arguments is None else arguments
+    if asked_for[:1] == ["hands"]:
+        return hands(asked_for[1:])
     parser = argparse.ArgumentParser(prog="python -m models.evaluate", description=(__doc__ or "").splitlines()[0])
     asked = parser.add_subparsers(dest="trial", required=True)
     for name in ("photos", "scenes", "tables", "negatives"):
@@ -82,12 +87,13 @@ def _main(arguments: list[str] | None = None) -> int:
         if name == "negatives":
             one.add_argument("--textures", type=Path, help="folder with pictures of table tops")
         one.add_argument("--weights", type=Path, help="folder with finder, reader and index.onnx (default: as shipped)")
-        one.add_argument("--sizes", type=int, nargs="+", default=FRAME_SIZES if name == "tables" else PHOTO_SIZES)
+        one.add_argument("--sizes", type=int, nargs="+", default=STILL_SIZES if name == "tables" else PHOTO_SIZES)
         one.add_argument("--deck", choices=get_args(Deck), help="instead of the pack that lies there")
         one.add_argument("--plots", type=Path, help="folder to write plots to")
         one.add_argument("--failures", type=Path, help="folder to write the worst pictures to")
         one.add_argument("--worst", type=int, default=24, help="how many of these")
-    args = parser.parse_args(arguments)
+    asked.add_parser("hands", help="whole hands, filmed and watched: its options are those of models.hands")
+    args = parser.parse_args(asked_for)
     if args.trial == "photos" and not (args.folder / "labels.json").is_file():
         parser.error(f"{args.folder} has no labels.json: name a folder with photographs as models/README.md has them.")
     if args.trial == "scenes" and not any(args.folder.glob("labels-*.npz")):

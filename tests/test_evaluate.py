@@ -100,3 +100,11 @@ def test_weights_that_are_missing(tmp_path: Path, capsys: pytest.CaptureFixture[
     """The sentence of the network, and exit status 1."""
     assert evaluate(["photos", str(photo_folder(tmp_path, [], [])), "--weights", str(tmp_path)]) == 1
     assert "missing" in capsys.readouterr().err
+
+
+def test_whole_hands_are_measured_by_the_same_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """`hands` takes the options of models.hands, and prints the table of hands: empty where nothing was recorded."""
+    assert evaluate(["hands", "--from-recordings", str(tmp_path)]) == 0
+    told = capsys.readouterr().out
+    assert "hands exactly right, nobody asked" in told
+    assert "0/0" in told
