@@ -95,9 +95,8 @@ def sides(quad: npt.ArrayLike) -> tuple[float, float]:
     >>> sides([[0, 0], [2, 0], [2, 4], [0, 4]])
     (2.0, 4.0)
     """
-    corners = np.asarray(quad, np.float64)
-    edges = np.linalg.norm(np.roll(corners, -1, 0) - corners, axis=1)
-    one, other = float(edges[0] + edges[2]) / 2, float(edges[1] + edges[3]) / 2
+    a, b, c, d = np.asarray(quad, np.float64).tolist()
+    one, other = (math.dist(a, b) + math.dist(c, d)) / 2, (math.dist(b, c) + math.dist(d, a)) / 2
     return min(one, other), max(one, other)
 
 

@@ -21,7 +21,7 @@ import vision.reader
 from models.decks import drawn_deck
 from models.measure import face_of, half_seen, judged, tally
 from models.stills import Lying, Table, normal, table_of
-from vision.detector import Finder
+from vision.detector import STILL_SIZES, Finder
 from vision.reader import Reader
 from vision.recognition import name_of, recognize
 from vision.values import BACK, FACES, OTHER
@@ -88,7 +88,7 @@ def plain_way() -> Callable[[Any], Any]:
 def test_recognition_beside_the_plain_way(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """Prints the milliseconds of every step and both ways' frames a second; a frame always gives the same cards."""
     cv2.setNumThreads(THREADS)
-    watch, finder, reader = Stopwatch(), Finder.load(), Reader.load(deck="french")
+    watch, finder, reader = Stopwatch(), Finder.load(sizes=STILL_SIZES), Reader.load(deck="french")
     monkeypatch.setattr(finder, "look", watch.timed("find", finder.look))
     monkeypatch.setattr(reader, "glance", watch.timed("straighten and read", reader.glance))
     monkeypatch.setattr(reader, "again", watch.timed("straighten and read", reader.again))
