@@ -3,7 +3,8 @@
 One line a frame: `{"t": 12.34, "size": [1280, 720], "cards": [{"quad": [[x, y], ×4], "found": 0.97, "names":
 {"QC": 0.97}}], "moving": [columns, rows, base64]}`. Names below a thousandth are left out and share what is missing;
 a card that was not read has no `names`. `cards` is null where nobody looked; where only a part of the frame was
-searched, `window` names its left, upper, right and lower edge. `moving` is left out where nothing moves, and is null
+searched, `window` names its left, upper, right and lower edge. `coasters` are the corners of four coasters, where they
+were seen. `moving` is left out where nothing moves, and is null
 where that is not known.
 
 Where a small copy of each frame is kept as well, a replay tells exactly what the film told: then `small` is there in
@@ -29,7 +30,7 @@ import numpy.typing as npt
 from vision.evidence import UNREAD
 from vision.motion import Mask
 from vision.source import SourceState
-from vision.values import CLASSES, Detection, Image, SeenCard, Window
+from vision.values import CLASSES, Detection, Image, Quad, SeenCard, Window
 
 SUFFIX = ".jsonl"
 """How a recording's name ends."""
@@ -46,7 +47,7 @@ class Sight:
     """All that was seen in one frame of `size` (w, h), `t` seconds after the source began.
 
     `looked`: whether anybody looked for cards in it, `window`: in which part of it, None for all. `small`: the frame, a
-    few hundred pixels wide, where it is kept.
+    few hundred pixels wide, where it is kept. `coasters`: the four that lie there, where somebody looked for them.
     """
 
     t: float
@@ -56,6 +57,7 @@ class Sight:
     looked: bool = True
     small: Image | None = None
     window: Window | None = None
+    coasters: tuple[Quad, ...] = ()
 
 
 def kept(card: SeenCard) -> SeenCard:
@@ -75,6 +77,8 @@ def to_line(sight: Sight, before: Sight | None = None) -> str:
         whole["cards"] = [_card_to_json(card) for card in sight.cards]
     if sight.window is not None:
         whole["window"] = list(sight.window)
+    if sight.coasters:
+        whole["coasters"] = [_rounded(quad) for quad in sight.coasters]
     if sight.small is not None:
         rows, columns = sight.small.shape[:2]
         packed = zlib.compress((sight.small - _small_before(before, rows, columns)).tobytes())
@@ -112,7 +116,8 @@ def from_line(line: str, before: Sight | None = None) -> Sight:
         if "window" in whole:
             left, top, right, bottom = map(int, whole["window"])
             window = left, top, right, bottom
-        return Sight(float(whole["t"]), (int(width), int(height)), cards, moving, looked, small, window)
+        coasters = tuple(_quad(corners) for corners in whole.get("coasters", ()))
+        return Sight(float(whole["t"]), (int(width), int(height)), cards, moving, looked, small, window, coasters)
     except (KeyError, TypeError, ValueError, zlib.error) as error:
         raise ValueError(f"{line[:60]!r} is no line of a recording") from error
 
@@ -194,8 +199,7 @@ def _small_before(before: Sight | None, rows: int, columns: int) -> Image:
 
 
 def _card_to_json(card: SeenCard) -> dict[str, Any]:
-    quad = [[round(float(x), 1), round(float(y), 1)] for x, y in card.detection.quad]
-    written: dict[str, Any] = {"quad": quad, "found": round(card.detection.confidence, 3)}
+    written: dict[str, Any] = {"quad": _rounded(card.detection.quad), "found": round(card.detection.confidence, 3)}
     if float(np.ptp(card.names)) > 1e-6:
         named = zip(CLASSES, card.names.astype(np.float64), strict=True)
         written["names"] = {name: round(float(share), 4) for name, share in named if round(share, 4) >= LEAST_SHARE}
@@ -203,9 +207,7 @@ def _card_to_json(card: SeenCard) -> dict[str, Any]:
 
 
 def _card_from_json(written: dict[str, Any]) -> SeenCard:
-    quad = np.array(written["quad"], np.float32)
-    if quad.shape != (4, 2):
-        raise ValueError("a quad has four corners")
+    quad = _quad(written["quad"])
     names = UNREAD
     if "names" in written:
         shares = np.zeros(len(CLASSES))
@@ -213,6 +215,18 @@ def _card_from_json(written: dict[str, Any]) -> SeenCard:
             shares[CLASSES.index(name)] = share
         names = _whole(shares)
     return SeenCard(Detection(quad, float(written["found"])), names)
+
+
+def _rounded(quad: Quad) -> list[list[float]]:
+    """Corners in tenths of a pixel."""
+    return [[round(float(x), 1), round(float(y), 1)] for x, y in quad]
+
+
+def _quad(corners: Any) -> Quad:
+    quad = np.array(corners, np.float32)
+    if quad.shape != (4, 2):
+        raise ValueError("a quad has four corners")
+    return quad
 
 
 def _whole(shares: npt.NDArray[np.float64]) -> npt.NDArray[np.float32]:

@@ -117,6 +117,7 @@ class WatchSettings:
     )
     focus_s: float = 0.5  # and the rest of it is searched so often
     find_every_s: float = 0.5  # cards are looked for at least so often
+    coasters_every_s: float = 2.0  # and coasters so often: a camera may be moved
     quiet_share: float = 0.002  # less of the table moving than this is noise
     look_after_s: float = 0.1  # and so long after the last motion a look is due: until then a hand hid what it laid
 

@@ -52,6 +52,7 @@ class Tracker:
         self._ids = itertools.count(1)
         self._before: float | None = None
         self._survey = Survey((settings.card_width_mm, settings.card_height_mm))
+        self._given: Plane | None = None
         self.tracks: list[Track] = []
         self.dropped: list[Track] = []
         """Tracks that ended with the newest frame."""
@@ -62,8 +63,12 @@ class Tracker:
 
     @property
     def plane(self) -> Plane | None:
-        """The table as a plane, as soon as the cards that lay there have told how the camera stands."""
-        return self._survey.plane
+        """The table as a plane, as soon as coasters or the cards that lay there have told how the camera stands."""
+        return self._given or self._survey.plane
+
+    def measured(self, plane: Plane) -> None:
+        """Something better than cards tells that the table is *plane*."""
+        self._given = plane
 
     def ruler(self, track: Track) -> Plane:
         """What to measure the table by from *track* on: the plane, while it is not known *track*'s own size."""
@@ -156,6 +161,7 @@ class Tracker:
     def shift(self, x: float, y: float) -> None:
         """The camera was pushed: all that lay still lies *x*, *y* pixels from where it lay."""
         self._survey.shift(x, y)
+        self._given = None if self._given is None else self._given.moved(x, y)
         for track in self.tracks:
             track.memory = None
             track.move(np.array([x, y], np.float64))

@@ -15,11 +15,13 @@ from vision import geometry
 from vision.assembler import Assembler
 from vision.calibration import TableLayout
 from vision.closer import FindCloser, doubtful, missing, size_of, window_around, with_closer
+from vision.coasters import find_coasters, plane_of
 from vision.evidence import UNREAD
 from vision.focus import focused
 from vision.health import CameraBack, Health
 from vision.motion import Look, Mask, Scene, share_moving, shrunk
 from vision.observed import Observed, Prior
+from vision.plane import Plane
 from vision.recording import Sight, kept
 from vision.settings import WatchSettings
 from vision.track import Track
@@ -67,7 +69,7 @@ class Watcher:
         self._tracker = Tracker(settings)
         self._assembler = Assembler(table, settings)
         self._pictures: dict[int, tuple[float, Image]] = {}
-        self._found_at = self._ground_at = self._whole_at = -np.inf
+        self._found_at = self._ground_at = self._whole_at = self._coasters_at = -np.inf
         self._quiet_from = np.inf
         self._t = 0.0
         self.sight: Sight | None = None
@@ -107,6 +109,7 @@ class Watcher:
             self._tracker.pause(t)
             return [Observed(news, t, 1.0)] if news is not None else []
         moving = self._scene.look(sight.small, t, size)
+        sight = self._measure(sight, image)
         self.sight = replace(sight, looked=False, moving=moving)
         if not sight.looked or self._nothing_new(moving, t, size):
             self._tracker.idle(t)
@@ -141,7 +144,21 @@ class Watcher:
             if track.rested_at is not None
         )
 
+    def ruler(self, size: tuple[int, int]) -> Plane:
+        """What the table is measured by in a picture of *size* (w, h)."""
+        return self._tracker.whole_ruler(size)
+
     # ------------------------------------------------------------ looking
+
+    def _measure(self, sight: Sight, image: Image | None) -> Sight:
+        """*sight* with the coasters in *image*, looked for now and then; the table is measured by them."""
+        if image is not None and sight.t - self._coasters_at >= self._settings.coasters_every_s:
+            self._coasters_at = sight.t
+            sight = replace(sight, coasters=tuple(np.round(quad, 1) for quad in find_coasters(image)))
+        plane = plane_of(sight.coasters) if sight.coasters else None
+        if plane is not None:
+            self._tracker.measured(plane)
+        return sight
 
     def _nothing_new(self, moving: Mask, t: float, size: tuple[int, int]) -> bool:
         """Whether the last look still holds: nothing has moved since where cards lie, and all of them are known."""
@@ -282,7 +299,7 @@ class Watcher:
 
     def _assemble(self, t: float, moving: Mask | None, prior: Prior, size: tuple[int, int]) -> list[Observed]:
         self._t = t
-        reach = self._assembler.seats.reaching(moving, size, self._tracker.whole_ruler(size))
+        reach = self._assembler.seats.reaching(moving, size, self.ruler(size))
         return self._assembler.update(t, self._tracker, reach, size, prior, self._picture, self._bare_until)
 
     def _bare_until(self, track: Track) -> float:

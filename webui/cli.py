@@ -18,6 +18,7 @@ COMMANDS = {
     "teach": "webui.cli_teach:teach",
     "score": "webui.cli_score:score",
     "talk": "webui.cli_talk:talk",
+    "coasters": "webui.cli_coasters:coasters",
     "doctor": "webui.cli_doctor:doctor",
     "export": "webui.cli_ledger:export",
     "import": "webui.cli_ledger:import_",
