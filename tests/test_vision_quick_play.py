@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 from vision_simulator import direction
 from vision_table import FPS, Table, events
 
@@ -178,3 +179,28 @@ def test_large_things_do_not_say_how_large_a_card_is() -> None:
         del table.lying[card]
     assert events(table.wait(1.2)) == [TrickTaken(2, seen=False)]
     assert events(table.lay("QD", 2)) == [CardPlayed(2, Card.parse("QD"))]
+
+
+@pytest.mark.parametrize(("thing", "also"), [(OTHER, "JC/JC/other/7H/TH"), (BACK, "TC/TC/TC/TC/TC/TC/KC")])
+def test_another_outline_of_what_lay_there_before_is_no_play(thing: str, also: str) -> None:
+    """A score pad or a pile before the due seat, outlined a second time aside, reads as one of a few for seconds."""
+    table, aside = Table(), np.array([16.0, 42.0])
+    place = direction(1, 3) * 150 + 500
+    table.lying["thing"] = (place, thing)
+    table.wait(2.0)
+    table.lay("7C", 0, wait=2.0)
+    table.fits["outline"] = (0.7, 1.0)
+    table.lying["outline"] = (place + aside, also)
+    assert table.wait(6.0) == []
+
+
+@pytest.mark.parametrize("thing", [OTHER, BACK])
+def test_a_card_laid_half_upon_such_a_thing_is_a_play(thing: str) -> None:
+    """It reads clearly."""
+    table = Table()
+    place = direction(1, 3) * 150 + 500
+    table.lying["thing"] = (place, thing)
+    table.wait(2.0)
+    table.lay("7C", 0, wait=2.0)
+    table.lying["KC"] = (place + [16.0, 42.0], "KC")
+    assert events(table.wait(1.0)) == [CardPlayed(1, Card.parse("KC"))]

@@ -44,6 +44,7 @@ class Waiting:
             and self._in_play(track, now)
             and self._credible(track, now)
             and not self._contested(track, now)
+            and not self._of_furniture(track, now)
         ]
         self._pass_over_shown(waiting, now)
         return [track for track in waiting if track.number not in self._hand.ignored]
@@ -72,7 +73,22 @@ class Waiting:
             and int(self._whose.fits(track, hand, now).argmax()) == due
             and self._apart(track, settings.unread_apart_iou)
             and not self._rest_of_told(track, now)
+            and not self._of_furniture(track, now)
         ]
+
+    def _of_furniture(self, track: Track, now: Now) -> bool:
+        """Whether *track* is but another outline of what lay there before this trick and surely is no card of it, a
+        score pad or a pile: what is laid upon such a thing reads clearly.
+        """
+        settings = self._settings
+        return not self._clear(track) and any(
+            other is not track
+            and other.rested_at is not None
+            and max(other.evidence.strange, face_down(other)) >= settings.thing_least
+            and self._hand.furniture(other, settings.furniture_s, settings.piled_s)
+            and geometry.overlap(track.quad, other.quad) >= settings.thing_share * track.size**2
+            for other in now.tracker.tracks
+        )
 
     def _apart(self, track: Track, least: float) -> bool:
         """Whether *track* shares less than *least* with each card that was told, so is no second outline of it."""
