@@ -202,5 +202,5 @@ def test_a_card_laid_half_upon_such_a_thing_is_a_play(thing: str) -> None:
     table.lying["thing"] = (place, thing)
     table.wait(2.0)
     table.lay("7C", 0, wait=2.0)
-    table.lying["KC"] = (place + [16.0, 42.0], "KC")
+    table.lying["KC"] = (place + np.array([16.0, 42.0]), "KC")
     assert events(table.wait(1.0)) == [CardPlayed(1, Card.parse("KC"))]
