@@ -95,7 +95,7 @@ class WatchSettings:
     # film) three of 30 cards were, and their tricks told in a wrong order
     thing_least: float = 0.9
     # nor is another outline, with so much of it on such a thing, unless it reads clearly (two films: a score pad,
-    # outlined a little otherwise each time, was told as JC by 0.2 after 5 s; crossed backs of a pile read as TC by 0.95)
+    # outlined otherwise each time, was told as JC by 0.2 after 5 s; crossed backs of a pile read as TC by 0.95)
     thing_share: float = 0.3
     # what turns up near a card that has not been found for `forget_s`, and agrees less than this with what was read of
     # it, is another card (a film: an ace laid on a pile, taken for an outline across two cards of 2 s before); so is
