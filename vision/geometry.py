@@ -39,16 +39,20 @@ def area(polygon: npt.ArrayLike) -> float:
     >>> area([[0, 0], [2, 0], [2, 4], [0, 4]])
     8.0
     """
-    points = np.asarray(polygon, np.float64).tolist()
-    twice = sum(ax * by - ay * bx for (ax, ay), (bx, by) in zip(points, [*points[1:], points[0]], strict=True))
-    return float(abs(twice) / 2)
+    points: list[list[float]] = np.asarray(polygon, np.float64).tolist()
+    twice, (ax, ay) = 0.0, points[-1]
+    for bx, by in points:
+        twice += ax * by - ay * bx
+        ax, ay = bx, by
+    return abs(twice) / 2
 
 
 def overlap(one: npt.ArrayLike, other: npt.ArrayLike) -> float:
     """The area that two convex polygons share, in the square of their unit."""
     first, second = np.asarray(one, np.float32), np.asarray(other, np.float32)
-    if (first.max(0) <= second.min(0)).any() or (second.max(0) <= first.min(0)).any():
-        return 0.0
+    for ours, theirs in zip(first.T.tolist(), second.T.tolist(), strict=True):  # quicker than arrays of four numbers
+        if max(ours) <= min(theirs) or max(theirs) <= min(ours):
+            return 0.0
     return float(cv2.intersectConvexConvex(first, second)[0])
 
 

@@ -117,7 +117,7 @@ class Watcher:
         self._found_at = t
         cards, window = (sight.cards, sight.window) if image is None else self._see(image, moving, t)
         self.sight = replace(self.sight, looked=True, cards=tuple(cards), window=window)
-        seen = self._heeded(cards, t)
+        seen = cards if image is not None and not self.reads_all else self._heeded(cards, t)
         self._tracker.update(t, seen, moving, size, self._judge, window)
         self._keep(t, image, seen)
         return self._assemble(t, moving, prior, size)
@@ -234,7 +234,8 @@ class Watcher:
 
     def _see(self, image: Image, moving: Mask, t: float) -> tuple[list[SeenCard], Window | None]:
         """All cards of *image*, or of a part of it; only those are read of which more should be known."""
-        found, window = self._look(image, moving, t)
+        looked, window = self._look(image, moving, t)
+        found = [kept(SeenCard(detection, UNREAD)).detection for detection in looked]
         wanted = [i for i, detection in enumerate(found) if self.reads_all or self._wants(detection, found, t)]
         names = [UNREAD] * len(found)
         if wanted:
