@@ -15,6 +15,7 @@ from vision.plane import Plane
 from vision.playarea import PlayArea
 from vision.recording import Sight
 from vision.settings import WatchSettings
+from vision.values import BACK
 from vision.watcher import Watcher
 
 SIZE = (1000, 1000)
@@ -122,3 +123,19 @@ def test_a_push_of_the_camera_moves_the_area() -> None:
     area.begin(np.array([700.0, 300.0]))
     area.shift(-50.0, 20.0)
     assert area.middle(SIZE).tolist() == [650.0, 320.0]
+
+
+def test_a_score_pad_that_lay_there_is_no_lead() -> None:
+    """It is twice as large as a card, so it seems to lie half as far out, and it reads as one of a few. The blind says
+    how large cards are.
+    """
+    table = Table(3)
+    table.lying |= {"pad": (np.array([860.0, 420.0]), "TC/TC/TC/KC"), "blind": (np.array([120.0, 300.0]), BACK)}
+    table.fits["pad"] = (0.75, 1.9)
+    assert table.wait(4.0) == []
+    told = [table.lay(card, seat, out=110) for seat, card in enumerate(("7C", "KC", "AC"))]
+    assert [(event.seat, str(event.card)) for event in events(told[0] + told[1] + told[2])] == [
+        (0, "7C"),
+        (1, "KC"),
+        (2, "AC"),
+    ]

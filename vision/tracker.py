@@ -79,6 +79,11 @@ class Tracker:
         usual = self.card_size()
         return self.plane or Plane.even(self._settings.card_mm / usual if usual else SHOWN_MM / min(size))
 
+    def sure_ruler(self, size: tuple[int, int]) -> Plane:
+        """The same by the few cards and backs that are sure, while too few have rested to say what is usual."""
+        few = self._sure_size() if self.plane is None and self.card_size() is None else None
+        return Plane.even(self._settings.card_mm / few) if few else self.whole_ruler(size)
+
     def apart(self, track: Track, place: geometry.Points) -> float:
         """How far *place* (pixels) lies from *track*, in millimetres on the table."""
         return self.ruler(track).distance(track.centre, place)
@@ -89,6 +94,12 @@ class Tracker:
         """
         sizes = [track.size for track in self.tracks if track.rested_at is not None and track.evidence.strange < 0.5]
         return float(np.median(sizes)) if len(sizes) >= 3 else None
+
+    def _sure_size(self) -> float | None:
+        """The size of the few cards and backs that have rested so far, those that are sure; None without any."""
+        rested = [track for track in self.tracks if track.rested_at is not None and track.evidence.strange < 0.5]
+        sizes = [track.size for track in rested if track.evidence.posterior().max() >= self._settings.sure]
+        return float(np.median(sizes)) if sizes else None
 
     def near(self, quad: Quad) -> Track | None:
         """The track that an outline most likely belongs to, by place alone."""

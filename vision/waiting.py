@@ -209,18 +209,19 @@ class Waiting:
         """Whether *track* rests and reads as one card or, if it is like a card otherwise, as one of a few, or has lain
         there for long: a thumb taken for a card may be any of many, a slip of paper one of a few, and an outline across
         two cards a third. What lay far out from the beginning of its trick must read as one: a bowl of nuts may read as
-        a few, and so may a pile's back.
+        a few, and so may a pile's back, and a score pad, which is the nearer by its own size the larger it is.
         """
         if track.rested_at is None:
             return False
         settings = self._settings
+        furniture = self._hand.furniture(track, settings.furniture_s, settings.piled_s)
+        near = self._whose.within(track, now, settings.place_known_mm) and self._whose.within_usual(track, now)
+        if furniture and not near and track.evidence.posterior()[: len(DECK)].max() < settings.tell_from:
+            return False  # by what it reads as alone: when the other few are out, a bowl is none the more a card
         likely = np.sort(track.evidence.posterior(self._expected(now.prior))[: len(DECK)])
         if likely[-1] >= settings.tell_from:
             return self._card_like(track, now) or not self._patched(track, now)
         steady = now.t - track.rested_at >= settings.steady_s and track.confidence >= settings.steady_found
-        furniture = self._hand.furniture(track, settings.furniture_s, settings.piled_s)
-        if furniture and not self._whose.within(track, now, settings.place_known_mm):
-            return False
         few = likely[-2:].sum() >= settings.few_cards
         return (few or (steady and track.found)) and self._card_like(track, now)
 

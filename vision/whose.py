@@ -58,6 +58,10 @@ class Whose:
         reach = self.seats.area.reach_mm if reach_mm is None else reach_mm
         return self.seats.radius(track.centre, now.tracker.ruler(track), now.size) <= reach
 
+    def within_usual(self, track: Track, now: Now) -> bool:
+        """The same as `within` by the usual card's size, whatever that of *track*."""
+        return self.seats.radius(track.centre, now.tracker.sure_ruler(now.size), now.size) <= self.seats.area.reach_mm
+
     def find_area(self, hand: HandSoFar, now: Now) -> None:
         """While no trick was seen yet: look where on the table they are being laid.
 
