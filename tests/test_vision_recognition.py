@@ -16,7 +16,7 @@ from models.training_data import jittered
 from vision.detector import Finder, Found, WeightsError, corners, fitted, merged
 from vision.edges import Edges
 from vision.geometry import index_outline, iou
-from vision.indices import fitting, unseen
+from vision.indices import fitting, joined, unseen
 from vision.looking import Eyes
 from vision.reader import Glance, Reader, family_of, of_pack
 from vision.recognition import OUTLINE_COUNTS, certainty, name_of, recognize
@@ -353,3 +353,12 @@ def test_a_pattern_taken_for_an_index_says_nothing():
         looking._reader.indices = lambda image, quads, row=row: np.stack([row])
         (names,) = looking.read(BARE, [card.quad])
         assert CLASSES[int(names.argmax())] == name
+
+
+def test_two_indices_of_a_card_that_read_wrongly_alike_do_not_outvote_its_face():
+    """They are printed alike, so they err together and count as one; a face in doubt they settle all the same."""
+    face, row = of_pack(faces(german_8D=0.99)[None], "german")[0], of_pack(faces(german_KD=0.95)[None], "german")[0]
+    assert CLASSES[int(joined(face, [row, row]).argmax())] == "8D"
+    assert np.allclose(joined(face, [row, row]), joined(face, [row]))
+    doubtful = of_pack(faces(german_8D=0.5)[None], "german")[0]
+    assert CLASSES[int(joined(doubtful, [row, row]).argmax())] == "KD"

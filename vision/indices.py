@@ -73,14 +73,16 @@ def fitting(indices: Quad, places: Quad) -> npt.NDArray[np.bool_]:
 
 
 def joined(names: Names, indices: Iterable[Names]) -> Names:
-    """A card's *names* (one row) by its face and by what its *indices* read as (a row each): they add up.
+    """A card's *names* (one row) by its face and by what its *indices* read as (a row each), face and indices alike.
 
-    An index that reads as no one card's says nothing: the finder took a pattern for one, on a back for example.
+    An index that reads as no one card's says nothing: the finder took a pattern for one, on a back for example. The
+    indices of a card are printed alike, so they err together: two count as one. (Of a pack with its pips beside the
+    indices eights read as kings by both, against faces that read right; of 720 German cards of decks held out of
+    training 7 more are right so, and of 720 French ones 2 fewer.)
     """
     speaking = [row for row in indices if float(row[:-2].max()) >= SPEAKS_FROM]
     if not speaking:
         return names
-    names = names + FACE_SLIP
-    for row in speaking:
-        names = names * (row + INDEX_SLIP)
+    told = np.exp(np.mean([np.log(row + INDEX_SLIP) for row in speaking], axis=0))
+    names = (names + FACE_SLIP) * told
     return np.asarray(names / names.sum(), np.float32)
