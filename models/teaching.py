@@ -147,7 +147,7 @@ def _decks(args: argparse.Namespace, family: Family) -> list[Deck]:
     folder = args.art / family if args.art else None
     art = read_art_folder(folder, family) if folder and folder.is_dir() else []
     art = [deck for deck in art if deck.name not in UNUSABLE and (deck.name in HELD_OUT) != args.known]
-    seeds = DRAWN_TRAINING if args.known else DRAWN_HELD_OUT
+    seeds = DRAWN_TRAINING if args.known else DRAWN_HELD_OUT[family]
     draw = drawn_deck if family == "french" else drawn_german_deck
     every = max(len(art) // max(args.art_decks, 1), 1)
     return [*art[::every][: args.art_decks], *(draw(seed) for seed in seeds[: args.drawn])]

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import cv2
 import numpy as np
 import pytest
 
 from engine.cards import DECK
+from models import dataset
 from models.decks import drawn_deck, drawn_german_deck, read_art, read_art_folder
 from models.decks.german_style import is_lettered_double
 from models.decks.reprinted import reprinted
@@ -99,3 +102,17 @@ def test_lettered_decks_of_two_heads_are_told_by_their_seed():
     h = deck.faces["KS"].shape[0]
     face = deck.faces["KS"][..., :3].astype(int)
     assert np.abs(face[: h // 4] - face[::-1, ::-1][: h // 4]).mean() < 12
+
+
+def test_no_deck_is_trained_on_that_is_measured_on(monkeypatch):
+    """Not even where the lettered decks of a later round begin among those held out."""
+    monkeypatch.setattr(dataset, "drawn_deck", lambda seed: SimpleNamespace(name=f"drawn-{seed}"))
+    monkeypatch.setattr(dataset, "drawn_german_deck", lambda seed: SimpleNamespace(name=f"drawn-german-{seed}"))
+    monkeypatch.setattr(dataset, "is_lettered_double", lambda seed: seed % 10 == 0)
+    decks = dataset.decks_of.__wrapped__  # as it is behind its cache
+    held_out = {deck.name for deck in decks(dataset.Recipe(held_out=True))}
+    window = (dataset.DRAWN_HELD_OUT["german"].start - dataset.LETTERED) // dataset.LETTERED_AMONG
+    trained = {deck.name for deck in decks(dataset.Recipe(), window * dataset.NEW_DECKS_EVERY)}
+    assert len(held_out) == 40
+    assert "drawn-german-10000" in trained  # so lettered decks do begin there
+    assert not held_out & trained
