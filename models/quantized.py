@@ -38,8 +38,7 @@ INSIDE = ("Conv", "Sigmoid", "Mul", "Add", "Concat", "Split", "Resize", "MaxPool
 LEFT = {
     "/model.0/": "the picture goes in: three channels are no work for 8-bit units",
     "/attn/": "attention: little work, and its sums are large beside its parts",
-    "/model.23/[^c]": "the finder's answer: places and angles are finer than 256 steps, and unsure outlines many",
-    r"/model.23/.*\.2/(?!conv)": "the last layer before it, and all of its coarsest branch, which is little work",
+    "/model.23/": "the finder's answer: places and angles are finer than 256 steps, and unsure outlines many",
 }
 """What is left as it is, by the names of nodes, and why. (The readers' last layer is no convolution and stays too.)"""
 

@@ -78,7 +78,7 @@ def joined(names: Names, indices: Iterable[Names]) -> Names:
     An index that reads as no one card's says nothing: the finder took a pattern for one, on a back for example. The
     indices of a card are printed alike, so they err together: two count as one. (Of a pack with its pips beside the
     indices eights read as kings by both, against faces that read right; of 720 German cards of decks held out of
-    training 7 more are right so, and of 720 French ones 2 fewer.)
+    training 6 fewer are named wrongly so and one more rightly, of 720 French ones 2 fewer rightly.)
     """
     speaking = [row for row in indices if float(row[:-2].max()) >= SPEAKS_FROM]
     if not speaking:
