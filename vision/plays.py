@@ -180,7 +180,7 @@ def settle_names(
 
     *elsewhere*: as in `HandSoFar`; none of these is sure to come again.
     A card that its own picture speaks against is asked about too, but for a number card or an ace that nothing else is
-    left for: in 72 films all nine such were right; of eleven courts like that five were another of their suit.
+    left for: in 71 films all eight such were right; of eleven courts like that five were another of their suit.
     What doubt is left is asked about when the *last* trick of the hand is over: much of it goes away until then, as the
     cards that were taken for each other turn up. A card that nobody saw is then one of those that never turned up.
     """

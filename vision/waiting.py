@@ -215,8 +215,11 @@ class Waiting:
             return False
         settings = self._settings
         furniture = self._hand.furniture(track, settings.furniture_s, settings.piled_s)
-        near = self._whose.within(track, now, settings.place_known_mm) and self._whose.within_usual(track, now)
-        if furniture and not near and track.evidence.posterior()[: len(DECK)].max() < settings.tell_from:
+        if (
+            furniture
+            and track.evidence.posterior()[: len(DECK)].max() < settings.tell_from
+            and not (self._whose.within(track, now, settings.place_known_mm) and self._whose.within_usual(track, now))
+        ):
             return False  # by what it reads as alone: when the other few are out, a bowl is none the more a card
         likely = np.sort(track.evidence.posterior(self._expected(now.prior))[: len(DECK)])
         if likely[-1] >= settings.tell_from:

@@ -1,8 +1,7 @@
 """Known decks as another printer would have brought them out: other inks, paper and lines, the same drawing.
 
 Few German packs are free to draw from, and packs that share a drawing differ in their inks above all: one has its
-letters in black and its bells in blue and red, another all of it in brown. A reader that has seen one of them only took
-the bells of the other for a king's coat.
+letters in black and its bells in blue and red, another all of it in brown.
 """
 
 from __future__ import annotations
