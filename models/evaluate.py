@@ -62,7 +62,8 @@ def look_with(weights: Path | None, sizes: tuple[int, ...], deck: Deck | None) -
     """
     folder = weights or WEIGHTS
     finder = Finder.load(folder / "finder.onnx", sizes)
-    readers = {d: Reader.load(folder / "reader.onnx", d, folder / "index.onnx") for d in get_args(Deck)}
+    others = folder / "index.onnx", folder / "outline.onnx"
+    readers = {d: Reader.load(folder / "reader.onnx", d, *others) for d in get_args(Deck)}
 
     def look(image: Image, lies_there: Deck) -> list[SeenCard]:
         return recognize(image, finder, readers[deck or lies_there])
@@ -86,7 +87,7 @@ def _main(arguments: list[str] | None = None) -> int:
             one.add_argument("--tricks", type=int, default=120, help="tricks of five cards a row and kind of pack")
         if name == "negatives":
             one.add_argument("--textures", type=Path, help="folder with pictures of table tops")
-        one.add_argument("--weights", type=Path, help="folder with finder, reader and index.onnx (default: as shipped)")
+        one.add_argument("--weights", type=Path, help="folder with the four networks (default: as shipped)")
         one.add_argument("--sizes", type=int, nargs="+", default=STILL_SIZES if name == "tables" else PHOTO_SIZES)
         one.add_argument("--deck", choices=get_args(Deck), help="instead of the pack that lies there")
         one.add_argument("--plots", type=Path, help="folder to write plots to")

@@ -6,6 +6,7 @@ how likely each class is, its features: what its last layer judges by (`vision.d
 python -m models.export finder RUNS/finder/weights/best.pt
 python -m models.export reader RUNS/reader/weights/best.pt
 python -m models.export index RUNS/index/weights/best.pt
+python -m models.export outline RUNS/outline/best.pt
 """
 
 from __future__ import annotations
@@ -18,28 +19,34 @@ from pathlib import Path
 import numpy as np
 import onnx
 import onnx.numpy_helper
+import torch
 from ultralytics import YOLO
 
+from models.outlining import OutlineNetwork
 from models.quantized import quantized
 from models.training_data import FINDER_SIZE, INDEX_SIZE, READER_SIZE
 from vision.network import EXPORT_VERSION, FEATURES, WEIGHTS
+from vision.outlines import SIZE as OUTLINE_SIZE
 
-SIZES = {"finder": (FINDER_SIZE, FINDER_SIZE), "reader": READER_SIZE[::-1], "index": INDEX_SIZE[::-1]}
+SIZES = {
+    "finder": (FINDER_SIZE, FINDER_SIZE),
+    "reader": READER_SIZE[::-1],
+    "index": INDEX_SIZE[::-1],
+    "outline": OUTLINE_SIZE[::-1],
+}
 """Height and width, in pixels, of each network's pictures."""
 
 
 def export(kind: str, weights: Path, target: Path) -> None:
     """Write *weights* (`.pt` of a *kind*, one of `SIZES`) to *target* as ONNX for any batch and picture size."""
-    size = SIZES[kind]
     with tempfile.TemporaryDirectory() as folder:
-        copy = Path(shutil.copy(weights, Path(folder) / "weights.pt"))
-        made = Path(YOLO(copy).export(format="onnx", dynamic=True, simplify=True, imgsz=size))
+        made = _outline(weights, Path(folder)) if kind == "outline" else _yolo(kind, weights, Path(folder))
         model = onnx.load(made)
         keep = {
             p.key: p.value for p in model.metadata_props if p.key in {"task", "names", "imgsz", "license", "version"}
         }
         del model.metadata_props[:]
-        if kind != "finder":
+        if kind in ("reader", "index"):
             _show_features(model)
         model = quantized(kind, model)
         _halve(model)
@@ -48,6 +55,26 @@ def export(kind: str, weights: Path, target: Path) -> None:
         target.parent.mkdir(parents=True, exist_ok=True)
         onnx.save(model, target)
     print(f"{target}: {target.stat().st_size / 1e6:.1f} MB")
+
+
+def _yolo(kind: str, weights: Path, folder: Path) -> Path:
+    copy = Path(shutil.copy(weights, folder / "weights.pt"))
+    return Path(YOLO(copy).export(format="onnx", dynamic=True, simplify=True, imgsz=SIZES[kind]))
+
+
+def _outline(weights: Path, folder: Path) -> Path:
+    network = OutlineNetwork().eval()
+    network.load_state_dict(torch.load(weights, map_location="cpu", weights_only=True))
+    made, size = folder / "weights.onnx", SIZES["outline"]
+    dynamic = {"images": {0: "batch"}, "corners": {0: "batch"}}
+    torch.onnx.export(
+        network, (torch.zeros(1, 3, *size),), made, input_names=["images"], output_names=["corners"],
+        dynamic_axes=dynamic, dynamo=False,
+    )  # fmt: skip
+    model = onnx.load(made)
+    onnx.helper.set_model_props(model, {"task": "outline", "names": "{}", "imgsz": str(list(size))})
+    onnx.save(model, made)
+    return made
 
 
 def _show_features(model: onnx.ModelProto) -> None:

@@ -16,7 +16,7 @@ from typing import Protocol
 import numpy as np
 
 from vision.geometry import assign, iou, sides
-from vision.recognition import NAMED_FROM, certainty
+from vision.rivals import NAMED_FROM, certainty
 from vision.values import BACK, FACES, OTHER, Quad, SeenCard
 
 PACK = frozenset(FACES) - {BACK, OTHER}

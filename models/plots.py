@@ -21,7 +21,7 @@ from models.measure import (
     mixed_up,
     reliability,
 )
-from vision.recognition import NAMED_FROM
+from vision.rivals import NAMED_FROM
 from vision.values import BACK, FACES, OTHER
 
 matplotlib.use("Agg")

@@ -18,6 +18,7 @@ from onnxruntime.quantization.shape_inference import quant_pre_process
 
 from models.dataset import crops_of, index_crops_of
 from models.decks import drawn_deck, drawn_german_deck
+from models.outlining import LEARNT_FROM, shown
 from models.scenes import make_scene
 from models.training_data import INDEX_SIZE, READER_SIZE, IndexCrops, ReaderCrops, jittered
 from vision.network import Numbers, batched
@@ -78,13 +79,20 @@ def batches(kind: str) -> Iterator[Numbers]:
     if kind == "finder":
         yield from (batched([scene.image]) for scene in scenes)
         return
-    shown, cut, size = (
+    if kind == "outline":
+        rng = np.random.default_rng(SCENES.start)
+        for scene in scenes:
+            cards = [card.quad for card in scene.cards if card.visible >= LEARNT_FROM]
+            if cards:
+                yield batched([shown(scene.image, card, rng)[0] for card in cards])
+        return
+    crops, cut, size = (
         (ReaderCrops, crops_of, READER_SIZE) if kind == "reader" else (IndexCrops, index_crops_of, INDEX_SIZE)
     )
     rng, waiting = np.random.default_rng(SCENES.start), list[Image]()
     chance = np.random.RandomState(SCENES.start)
     for scene in scenes:
-        waiting += [jittered(crop, chance, size, shown.either_way_up, shown.slack) for _, crop in cut(scene, rng)]
+        waiting += [jittered(crop, chance, size, crops.either_way_up, crops.slack) for _, crop in cut(scene, rng)]
         while len(waiting) >= AT_ONCE:
             yield batched(waiting[:AT_ONCE])
             del waiting[:AT_ONCE]

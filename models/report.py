@@ -14,7 +14,7 @@ import numpy as np
 from models.measure import PACK, Judged, average_precision, calibration_error, half_seen, mixed_up, tally
 from models.trials import Looked
 from vision.draw import overlay
-from vision.recognition import NAMED_FROM
+from vision.rivals import NAMED_FROM
 from vision.values import BACK, OTHER
 
 THRESHOLDS = (0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9)

@@ -28,7 +28,7 @@ from vision.geometry import iou, mapped
 from vision.looking import Eyes
 from vision.plane import Plane
 from vision.reader import Reader
-from vision.recognition import settled
+from vision.rivals import settled
 from vision.settings import WatchSettings
 from vision.teaching import TEACH_SIZES, Proposed, laid, proposed
 from vision.values import FAMILIES, Detection, Family, Image, Quad, SeenCard

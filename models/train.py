@@ -1,16 +1,19 @@
-"""Train the finder (oriented boxes of cards and of indices) and the two readers on scenes that the project makes.
+"""Train the finder (oriented boxes of cards and of indices), the network that puts its boxes right, and the two readers
+on scenes that the project makes.
 
     python -m models.train all DATA --art ART --textures TEXTURES --out RUNS
     python -m models.train scenes DATA --art ART --textures TEXTURES --count 14000
     python -m models.train finder DATA --out RUNS --hours 1.5
+    python -m models.train outline DATA --out RUNS --hours 0.6
     python -m models.train reader DATA --out RUNS --hours 0.5
     python -m models.train index DATA --out RUNS --hours 0.3
     python -m models.train reader DATA --out RUNS --hours 0.1 --deckbook MINE.deck
 
 With `--deckbook` the shipped reader goes on with a taught deck's looks among the scenes' cards.
 
-Checkpoints lie in `RUNS/finder/weights` and `RUNS/reader/weights` after every epoch; `--resume` goes on from the last
-one, `--from FILE` starts from other weights. A CPU with bfloat16 matrix units trains in bfloat16 (about twice as fast).
+Checkpoints lie in `RUNS/finder/weights`, `RUNS/reader/weights` and so on after every epoch, in `RUNS/outline` every
+minute; `--resume` goes on from the last one, `--from FILE` starts from other weights. A CPU with bfloat16 matrix units
+trains in bfloat16 (about twice as fast).
 """
 
 from __future__ import annotations
@@ -23,6 +26,7 @@ from typing import Any
 import torch
 from ultralytics import settings as ultralytics_settings
 
+from models import outlining
 from models.dataset import Recipe, make_dataset, taught_crops
 from models.trainers import TRAINERS, ReaderTrainer
 from vision.deckbook import read_book
@@ -73,11 +77,16 @@ def _finished(best: Path) -> bool:
 KINDS = {"finder": (1.5, 4800, 16), "reader": (0.5, 32_000, 64), "index": (0.3, 32_000, 64)}
 """Hours on two cores, pictures an epoch, and pictures a step, of each kind where nothing else is said."""
 
+OUTLINE_HOURS = 0.6
+"""The same of the network that puts outlines right."""
+
+ALL_HOURS = OUTLINE_HOURS + sum(hours for hours, _, _ in KINDS.values())
+
 
 def _main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m models.train", description=(__doc__ or "").splitlines()[0])
     todo = parser.add_subparsers(dest="todo", required=True)
-    everything = todo.add_parser("all", help="scenes, then the three networks, going on where it was stopped")
+    everything = todo.add_parser("all", help="scenes, then the four networks, going on where it was stopped")
     scenes = todo.add_parser("scenes", help="make the pictures that the networks learn from")
     for one in (everything, scenes):
         one.add_argument("data", type=Path)
@@ -86,7 +95,13 @@ def _main(arguments: list[str] | None = None) -> None:
         one.add_argument("--count", type=int, default=14_000)
         one.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     everything.add_argument("--out", type=Path, default=Path("runs"))
-    everything.add_argument("--hours", type=float, default=sum(hours for hours, _, _ in KINDS.values()))
+    everything.add_argument("--hours", type=float, default=ALL_HOURS)
+    outline = todo.add_parser("outline", help="train the network that puts outlines right")
+    outline.add_argument("data", type=Path)
+    outline.add_argument("--out", type=Path, default=Path("runs"))
+    outline.add_argument("--hours", type=float, default=OUTLINE_HOURS)
+    outline.add_argument("--rate", type=float, default=outlining.RATE, help="highest learning rate")
+    outline.add_argument("--resume", action="store_true")
     for kind, (hours, per_epoch, batch) in KINDS.items():
         one = todo.add_parser(kind, help=f"train the {kind}")
         one.add_argument("data", type=Path)
@@ -105,12 +120,16 @@ def _main(arguments: list[str] | None = None) -> None:
         make_dataset(args.data / "train", recipe, range(args.count), args.workers)
         make_dataset(args.data / "val", held_out, VALIDATION_SCENES, args.workers)
     if args.todo == "all":
-        share = args.hours / sum(hours for hours, _, _ in KINDS.values())
+        share = args.hours / ALL_HOURS
         for kind, (hours, per_epoch, batch) in KINDS.items():
             weights = args.out / kind / "weights"
             if not _finished(weights / "best.pt"):
                 begun = (weights / "last.pt").exists()
                 train(kind, args.data, args.out, hours * share, per_epoch, batch, None, begun, 2e-3)
+        begun = (args.out / "outline" / "last.pt").exists()
+        outlining.train(args.data, args.out, OUTLINE_HOURS * share, begun)
+    elif args.todo == "outline":
+        outlining.train(args.data, args.out, args.hours, args.resume, args.rate)
     elif args.todo != "scenes":
         if getattr(args, "deckbook", None):
             ReaderTrainer.taught = taught_crops(read_book(args.deckbook))

@@ -24,7 +24,7 @@ from models.stills import CONDITIONS, Lying, Table, normal, table_of
 from vision.geometry import inside
 from vision.pictures import load_picture
 from vision.reader import Deck as Expected
-from vision.recognition import certainty
+from vision.rivals import certainty
 from vision.values import BACK, FACES, FAMILIES, OTHER, Image, SeenCard
 
 Look = Callable[[Image, Expected], list[SeenCard]]

@@ -14,12 +14,12 @@ from models.decks import drawn_deck, drawn_german_deck
 from models.scenes import make_scene
 from models.training_data import jittered
 from vision.detector import Finder, Found, WeightsError, corners, fitted, merged
-from vision.edges import Edges
 from vision.geometry import index_outline, iou
 from vision.indices import fitting, joined, unseen
 from vision.looking import Eyes
 from vision.reader import Glance, Reader, family_of, of_pack
-from vision.recognition import OUTLINE_COUNTS, certainty, name_of, recognize
+from vision.recognition import recognize
+from vision.rivals import OUTLINE_COUNTS, certainty, name_of
 from vision.values import BACK, CLASSES, FACES, FINDER_CLASSES, OTHER, Detection, SeenCard
 
 
@@ -220,20 +220,30 @@ class SeesIndices:
     def look(self, image):
         return Found([box for box, _ in self.cards], [box for box, _ in self.corners])
 
+    looked_closer = 0
+
     def look_closer(self, image, window, card):
         """Nearer it sees no more than before."""
+        self.looked_closer += 1
         return []
 
-    def faces(self, image, quads, edges=None):
+    def outlines(self, image):
+        """What it finds is right as it is."""
+        return self
+
+    def refined(self, quads):
+        return list(quads)
+
+    def faces(self, image, quads, outlines=None):
         rows = [next(row for box, row in self.cards if np.array_equal(quad, box.quad)) for quad in quads]
         self.read = [*getattr(self, "read", []), *quads]
         return np.stack(rows) if rows else np.zeros((0, len(FACES)), np.float32)
 
-    def glance(self, image, quads, edges):
+    def glance(self, image, quads, outlines):
         rows = self.faces(image, quads)
         return Glance(rows, rows.max(1, initial=0))
 
-    def again(self, image, quads, first, edges):
+    def again(self, image, quads, first, outlines):
         return first.names
 
     def indices(self, image, quads):
@@ -272,6 +282,38 @@ def test_another_outline_of_a_card_is_read_only_where_the_surest_leaves_doubt(su
     assert len(world.read) == read
 
 
+@pytest.mark.parametrize(
+    ("found", "row", "looks"),
+    [
+        (0.9, faces(french_QC=0.97), 0),
+        (0.6, faces(french_QC=0.97), 0),  # an unsure outline, but what is in it reads surely
+        (0.6, faces(french_QC=0.7), 1),
+        (0.3, faces(back=0.97), 0),
+        (0.3, faces(other=0.97), 0),
+        (0.6, faces(other=0.97), 1),  # surely found and none of the pack: three cards in one outline read so
+    ],
+)
+def test_a_picture_is_searched_from_nearer_where_reading_left_doubt(found, row, looks):
+    """The closer look takes as long as the first: it is not for what is known already."""
+    world = SeesIndices([(Detection(quad_at(100, 100), found), row)], [])
+    recognize(BARE, world, world)
+    assert world.looked_closer == looks
+
+
+def test_a_piece_of_sure_cards_needs_no_closer_look():
+    """An unsure outline across two cards that read surely is these cards."""
+    cards = [Detection(quad_at(100, 100), 0.9), Detection(quad_at(100, 192), 0.9)]
+    across = Detection(quad_at(100, 145), 0.4)
+    rows = faces(french_QC=0.97), faces(french_8H=0.97), faces(french_9D=0.5)
+    world = SeesIndices(list(zip((*cards, across), rows, strict=True)), [])
+    seen = recognize(BARE, world, world)
+    assert {name_of(one) for one in seen} >= {"QC", "8H"}
+    assert world.looked_closer == 0
+    alone = SeesIndices([(across, rows[2])], [])
+    recognize(BARE, alone, alone)
+    assert alone.looked_closer == 1
+
+
 @pytest.mark.parametrize(("face", "name"), [(0.6, "QC"), (0.97, "KC")], ids=["in doubt", "sure"])
 def test_in_doubt_a_card_is_read_by_corners_that_the_finder_did_not_see(face, name):
     """What stands in the corners decides where the face leaves doubt; a sure face needs no corner."""
@@ -290,9 +332,9 @@ def test_an_index_that_was_read_counts_once():
     """A corner whose index the finder saw is not read a second time as one that it did not see."""
     card = Detection(quad_at(100, 100), 0.99)
     index = Detection(index_outline(card.quad, 0) + 1, 0.8)
-    assert len(unseen(BARE, card.quad, [index.quad], Edges(BARE))) == 1
-    assert len(unseen(BARE, card.quad, [], Edges(BARE))) == 2
-    assert len(unseen(BARE, card.quad - 110, [], Edges(BARE))) == 1  # the other lies beyond the picture's edge
+    assert len(unseen(BARE, card.quad, [index.quad])) == 1
+    assert len(unseen(BARE, card.quad, [])) == 2
+    assert len(unseen(BARE, card.quad - 110, [])) == 1  # the other lies beyond the picture's edge
 
 
 def test_a_loose_outline_is_read_within_the_cards_edges(networks):

@@ -37,21 +37,6 @@ CLEAR = 0.25
 """An edge less clear than that is none: the outline stays on this side."""
 
 
-class Edges:
-    """Outlines in one picture put right by its edges, each looked for once."""
-
-    def __init__(self, image: Image) -> None:
-        self._image = image
-        self._known: dict[bytes, Quad] = {}
-
-    def refined(self, quad: Quad) -> Quad:
-        """As the function of this name."""
-        key = quad.tobytes()
-        if key not in self._known:
-            self._known[key] = refined(self._image, quad)
-        return self._known[key]
-
-
 def refined(image: Image, quad: Quad) -> Quad:
     """*quad* moved, side by side, onto the straight edges near it; a side without a clear edge stays."""
     wide, high = WHOLE

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 import numpy.typing as npt
 
-from vision.edges import Edges
 from vision.geometry import index_outlines
 from vision.reader import Names
 from vision.values import Image, Quad
@@ -52,12 +51,12 @@ def both_ways(indices: Sequence[Quad]) -> Quad:
     return np.stack([stack, np.roll(stack, 2, axis=1)], 1).reshape(-1, 4, 2)
 
 
-def unseen(image: Image, card: Quad, found: Sequence[Quad], edges: Edges) -> list[Quad]:
-    """The corners of *card*, within its *edges* and wholly in *image*, that may bear an index besides *found*.
+def unseen(image: Image, card: Quad, found: Sequence[Quad]) -> list[Quad]:
+    """The corners of *card*, an outline that was put right, wholly in *image* that may bear an index besides *found*.
 
     A finder sees few small or blurred indices, and in a corner that is known one can be read all the same.
     """
-    corners = index_outlines(edges.refined(card))[list(INDEXED)]
+    corners = index_outlines(card)[list(INDEXED)]
     whole = corners[((corners >= 0) & (corners <= image.shape[1::-1])).all((1, 2))]
     return list(whole[~fitting(np.asarray(found, np.float32).reshape(-1, 4, 2), whole).any(0)])
 

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 import numpy as np
 
 from vision.detector import SAME_CARD, Finder, merged
-from vision.edges import Edges
 from vision.focus import lies_in
 from vision.geometry import iou
 from vision.indices import SURE_WITHOUT, joined, unseen, within
@@ -55,16 +54,18 @@ class Eyes:
 
     def read(self, image: Image, quads: Sequence[Quad]) -> Names:
         """How likely each outline is each of `CLASSES`: n × len(CLASSES), rows that sum to 1."""
-        edges = Edges(image)
-        faces = self._reader.faces(image, quads, edges)
+        outlines = self._reader.outlines(image)
+        faces = self._reader.faces(image, quads, outlines)
         found = [index.quad for index in self._indices]
         owned = [within(quad, found) for quad in quads]
         indices = self._reader.indices(image, [corner for mine in owned for corner in mine])
         deck = self._reader.deck
         family = family_of(np.concatenate([faces, indices])) if deck == "any" else deck
         names = _told(of_pack(faces, family), owned, of_pack(indices, family))
-        doubted = names.max(1, initial=0.0) < SURE_WITHOUT
-        more = [unseen(image, quad, found, edges) if doubt else [] for quad, doubt in zip(quads, doubted, strict=True)]
+        more: list[list[Quad]] = [[] for _ in quads]
+        doubted = np.flatnonzero(names.max(1, initial=0.0) < SURE_WITHOUT).tolist()
+        for at, right in zip(doubted, outlines.refined([quads[at] for at in doubted]), strict=True):
+            more[at] = unseen(image, right, found)
         indices = self._reader.indices(image, [corner for mine in more for corner in mine])
         return _told(names, more, of_pack(indices, family))
 

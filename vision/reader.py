@@ -14,10 +14,11 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.deckbook import DeckBook, Learnt
-from vision.edges import Edges
+from vision.edges import refined
 from vision.geometry import index_outlines, nearly_square, straighten
 from vision.likeness import LEARNT_AS, Likeness, Rows, lifted, unit, ways
 from vision.network import WEIGHTS, Network, WeightsError, batched
+from vision.outlines import Outliner, Outlines
 from vision.values import CLASSES, FACES, FAMILIES, Family, Image, Quad
 
 __all__ = ["Deck", "Names", "Reader", "WeightsError", "family_of", "of_pack"]
@@ -32,12 +33,7 @@ NEARLY_SQUARE = 1.3
 """Below this ratio of its sides an outline does not tell which way a card lies (seen aslant), so both ways are read."""
 
 SURE_AT_ONCE = 0.9
-"""A card that reads this surely needs no second look: within its own edges where it was first read within the finder's
-outline, and a taught one, for which good edges count more, the other way round.
-
-Of 960 French and 960 German cards of decks held out of training, in all lights and views, 4 in 100 more are right with
-the second look; of 1,800 taught ones one in seven needs it, and to look twice at all would put two more right.
-"""
+"""A card that reads this surely within its outline needs no second look within its edges."""
 
 _PACK = len(CLASSES) - 2
 
@@ -56,18 +52,21 @@ class Reader:
     _book: DeckBook | None
     _likeness: Likeness | None
 
-    def __init__(self, network: Network, indices: Network, deck: Deck = "any") -> None:
-        self._network, self._indices, self.deck = network, indices, deck
+    def __init__(self, network: Network, indices: Network, outliner: Outliner, deck: Deck = "any") -> None:
+        self._network, self._indices, self._outliner, self.deck = network, indices, outliner, deck
         self._untaught, self._book, self._likeness = deck, None, None
 
     @classmethod
-    def load(cls, path: Path | None = None, deck: Deck = "any", indices: Path | None = None) -> Reader:
-        """The reader in *path* and *indices*, or the shipped ones. Raises WeightsError in one sentence when they cannot
-        be used.
+    def load(
+        cls, path: Path | None = None, deck: Deck = "any", indices: Path | None = None, outline: Path | None = None
+    ) -> Reader:
+        """The reader in *path*, *indices* and *outline*, or the shipped ones. Raises WeightsError in one sentence when
+        they cannot be used.
         """
         return cls(
             Network.load(path or WEIGHTS / "reader.onnx", "classify", FACES),
             Network.load(indices or WEIGHTS / "index.onnx", "classify", FACES),
+            Outliner.load(outline),
             deck,
         )
 
@@ -101,7 +100,7 @@ class Reader:
 
     def taught(self, book: DeckBook) -> Reader:
         """Another reader with the same networks, for *book*'s deck."""
-        other = Reader(self._network, self._indices, self._untaught)
+        other = Reader(self._network, self._indices, self._outliner, self._untaught)
         other.teach(book)
         return other
 
@@ -114,25 +113,31 @@ class Reader:
         faces = self.faces(image, quads)
         return of_pack(faces, family_of(faces) if self.deck == "any" else self.deck)
 
-    def faces(self, image: Image, quads: Sequence[Quad], edges: Edges | None = None) -> Names:
-        """The same over `FACES`, both kinds of pack; *edges*: those of *image*, where somebody else needs them too."""
-        edges = edges or Edges(image)
-        return self.again(image, quads, self.glance(image, quads, edges), edges)
+    def outlines(self, image: Image) -> Outlines:
+        """Outlines in *image* as they are put right: for `glance` and `again`, and whoever else needs them."""
+        return Outlines(image, self._outliner)
 
-    def glance(self, image: Image, quads: Sequence[Quad], edges: Edges) -> Glance:
-        """The same at a first look, in which some may be in doubt; *edges* are those of *image*."""
+    def faces(self, image: Image, quads: Sequence[Quad], outlines: Outlines | None = None) -> Names:
+        """The same over `FACES`, both kinds of pack; *outlines*: those of *image*, where others need them too."""
+        outlines = outlines or self.outlines(image)
+        return self.again(image, quads, self.glance(image, quads, outlines), outlines)
+
+    def glance(self, image: Image, quads: Sequence[Quad], outlines: Outlines) -> Glance:
+        """The same at a first look, in which some may be in doubt; *outlines* are those of *image*."""
         if not len(quads):
             return Glance(np.zeros((0, len(FACES)), np.float32), np.zeros(0, np.float32))
-        found, taught = [_ways(quad) for quad in quads], self._likeness is not None
-        return self._best(image, _within(edges, found) if taught else found, lift=taught)
+        right = outlines.refined(quads)
+        return self._best(image, [_ways(quad) for quad in right], lift=self._likeness is not None)
 
-    def again(self, image: Image, quads: Sequence[Quad], first: Glance, edges: Edges) -> Names:
-        """What a second look makes of what was in doubt at the *first* at the same *quads*; the rest as it was."""
+    def again(self, image: Image, quads: Sequence[Quad], first: Glance, outlines: Outlines) -> Names:
+        """What a second look, within the card's own edges, makes of what was in doubt at the *first* at the same
+        *quads*; the rest as it was.
+        """
         names = first.names.copy()
         doubted = np.flatnonzero(names.max(1, initial=0.0) < SURE_AT_ONCE) if len(quads) else np.zeros(0, int)
         if doubted.size:
-            ways, taught = [_ways(quads[i]) for i in doubted.tolist()], self._likeness is not None
-            second = self._best(image, ways if taught else _within(edges, ways), lift=True)
+            right = outlines.refined([quads[i] for i in doubted.tolist()])
+            second = self._best(image, [_ways(refined(image, quad)) for quad in right], lift=True)
             better = second.fit > first.fit[doubted]
             names[doubted[better]] = second.names[better]
         return names
@@ -172,11 +177,6 @@ class Reader:
 def _ways(quad: Quad) -> list[Quad]:
     """How a card with the outline *quad* may lie, but for which end is up."""
     return [quad, np.roll(quad, -1, axis=0)] if nearly_square(quad, NEARLY_SQUARE) else [quad]
-
-
-def _within(edges: Edges, ways: Sequence[Sequence[Quad]]) -> list[list[Quad]]:
-    """The same *ways* within the cards' own edges."""
-    return [[edges.refined(way) for way in each] for each in ways]
 
 
 def family_of(faces: Names) -> Family:

@@ -17,10 +17,9 @@ from vision import geometry
 from vision.evidence import Evidence
 from vision.focus import lies_in
 from vision.motion import Look, Mask, share_moving
-from vision.plane import Plane
 from vision.plausible import plausible, was_read
+from vision.rulers import Rulers
 from vision.settings import WatchSettings
-from vision.survey import Survey
 from vision.track import Track, aligned
 from vision.values import CLASSES, OTHER, Quad, SeenCard, Window
 
@@ -29,9 +28,6 @@ Judge: TypeAlias = Callable[[Track], Look]
 
 UNCLEAR_MOTION = 0.08
 """With this share of its place moving, nothing is concluded from a card's not being found."""
-
-SHOWN_MM = 700.0
-"""So much of the table a picture is taken to show, from its upper to its lower edge, before any card has rested."""
 
 NEARLY_SQUARE = 1.2
 """Below this ratio of its sides an outline, of a card half covered, does not tell which way the card lies."""
@@ -44,62 +40,15 @@ half covered mostly are.
 """
 
 
-class Tracker:
+class Tracker(Rulers):
     """Follows cards. Feed it every frame's cards; `tracks` are those on the table as far as known."""
 
     def __init__(self, settings: WatchSettings) -> None:
-        self._settings = settings
+        super().__init__(settings)
         self._ids = itertools.count(1)
         self._before: float | None = None
-        self._survey = Survey((settings.card_width_mm, settings.card_height_mm))
-        self._given: Plane | None = None
-        self.tracks: list[Track] = []
         self.dropped: list[Track] = []
         """Tracks that ended with the newest frame."""
-
-    def millimetres(self, track: Track) -> float:
-        """Millimetres a pixel near *track*."""
-        return self._settings.card_mm / track.size
-
-    @property
-    def plane(self) -> Plane | None:
-        """The table as a plane, as soon as coasters or the cards that lay there have told how the camera stands."""
-        return self._given or self._survey.plane
-
-    def measured(self, plane: Plane) -> None:
-        """Something better than cards tells that the table is *plane*."""
-        self._given = plane
-
-    def ruler(self, track: Track) -> Plane:
-        """What to measure the table by from *track* on: the plane, while it is not known *track*'s own size."""
-        return self.plane or Plane.even(self.millimetres(track))
-
-    def whole_ruler(self, size: tuple[int, int]) -> Plane:
-        """What to measure a picture of *size* by where no card is near: the plane, or the usual card."""
-        usual = self.card_size()
-        return self.plane or Plane.even(self._settings.card_mm / usual if usual else SHOWN_MM / min(size))
-
-    def sure_ruler(self, size: tuple[int, int]) -> Plane:
-        """The same by the few cards and backs that are sure, while too few have rested to say what is usual."""
-        few = self._sure_size() if self.plane is None and self.card_size() is None else None
-        return Plane.even(self._settings.card_mm / few) if few else self.whole_ruler(size)
-
-    def apart(self, track: Track, place: geometry.Points) -> float:
-        """How far *place* (pixels) lies from *track*, in millimetres on the table."""
-        return self.ruler(track).distance(track.centre, place)
-
-    def card_size(self) -> float | None:
-        """The usual size of a card in this picture, as `Track.size`; None until some cards have rested. Things that are
-        none, a telephone or a mug, may be of any size.
-        """
-        sizes = [track.size for track in self.tracks if track.rested_at is not None and track.evidence.strange < 0.5]
-        return float(np.median(sizes)) if len(sizes) >= 3 else None
-
-    def _sure_size(self) -> float | None:
-        """The size of the few cards and backs that have rested so far, those that are sure; None without any."""
-        rested = [track for track in self.tracks if track.rested_at is not None and track.evidence.strange < 0.5]
-        sizes = [track.size for track in rested if track.evidence.posterior().max() >= self._settings.sure]
-        return float(np.median(sizes)) if sizes else None
 
     def near(self, quad: Quad) -> Track | None:
         """The track that an outline most likely belongs to, by place alone."""
@@ -144,8 +93,7 @@ class Tracker:
         self.tracks = [track for track in self.tracks if not track.gone]
         for track in self.tracks:
             if not track.surveyed and track.lies_whole(size) and not self.covered(track):
-                track.surveyed = True
-                self._survey.add(track.quad, size)
+                self.survey(track, size)
         return self.tracks
 
     def searched(self, track: Track, window: Window | None, size: tuple[int, int]) -> bool:
@@ -171,8 +119,7 @@ class Tracker:
 
     def shift(self, x: float, y: float) -> None:
         """The camera was pushed: all that lay still lies *x*, *y* pixels from where it lay."""
-        self._survey.shift(x, y)
-        self._given = None if self._given is None else self._given.moved(x, y)
+        self.pushed(x, y)
         for track in self.tracks:
             track.memory = None
             track.move(np.array([x, y], np.float64))

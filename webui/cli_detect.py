@@ -17,7 +17,8 @@ from vision.detector import PHOTO_SIZES, Finder, WeightsError
 from vision.draw import overlay
 from vision.pictures import PictureError, load_picture
 from vision.reader import Deck, Reader
-from vision.recognition import certainty, name_of, recognize
+from vision.recognition import recognize
+from vision.rivals import certainty, name_of
 from vision.values import Image, SeenCard
 from webui.cli import Trouble, told
 from webui.decks import find

@@ -23,7 +23,8 @@ from models.measure import face_of, half_seen, judged, tally
 from models.stills import Lying, Table, normal, table_of
 from vision.detector import STILL_SIZES, Finder
 from vision.reader import Reader
-from vision.recognition import name_of, recognize
+from vision.recognition import recognize
+from vision.rivals import name_of
 from vision.values import BACK, FACES, OTHER
 
 THREADS = 2

