@@ -131,8 +131,8 @@ def shown(image: Image, card: Quad, rng: np.random.Generator) -> tuple[npt.NDArr
 
 
 def train(data: Path, out: Path, hours: float, resume: bool, rate: float = RATE, seed: int = 32) -> None:
-    """Train for *hours* on *data*/train. Every minute or so *out*/outline gets the weights: `best.pt` is their mean so far,
-    `last.pt` all that *resume* needs.
+    """Train for *hours* on *data*/train. Every minute or so *out*/outline gets the weights: `best.pt`, their mean so
+    far, and `last.pt`, all that *resume* needs.
     """
     torch.manual_seed(seed)
     torch.set_num_threads(THREADS)

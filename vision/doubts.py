@@ -8,7 +8,7 @@ import numpy as np
 
 from vision.closer import doubtful, size_of, too_large, usual_size, window_around
 from vision.detector import Finder, Found, merged
-from vision.geometry import area, overlap
+from vision.geometry import overlaps
 from vision.reader import SURE_AT_ONCE
 from vision.rivals import SURE_FROM, certainty
 from vision.settings import WatchSettings
@@ -33,7 +33,7 @@ def closer_look(image: Image, found: Found, cards: Sequence[SeenCard], finder: F
     clear = [
         card for card in cards if _clear(card) and (card.name == BACK or not too_large(card.detection, usual, settings))
     ]
-    those = [one for one in doubtful(outlines, usual, settings) if not _explained(one, clear)]
+    those = _unexplained(doubtful(outlines, usual, settings), clear)
     if not those:
         return []
     card = usual or float(np.median([size_of(one) for one in outlines]))
@@ -48,17 +48,15 @@ def _clear(card: SeenCard) -> bool:
     return card.confidence >= SURE_AT_ONCE and (card.name in (BACK, OTHER) or certainty(card) >= SURE_FROM)
 
 
-def _explained(one: Detection, clear: Sequence[SeenCard]) -> bool:
-    """Whether *one*, an unsure outline, is but another outline of a card that is *clear*, or lies on such cards.
+def _unexplained(outlines: Sequence[Detection], clear: Sequence[SeenCard]) -> list[Detection]:
+    """Those of *outlines*, which are unsure, that are neither other outlines of cards that are *clear* nor lie on such.
 
     Only where hardly anything was found, what reads as no card is none.
     """
-    own, covered = area(one.quad), 0.0
-    for card in clear:
-        if card.name == OTHER and one.confidence >= HARDLY_FOUND:
-            continue
-        shared = overlap(card.detection.quad, one.quad)
-        if shared > SAME_CARD_FROM * (area(card.detection.quad) + own - shared):
-            return True
-        covered += shared if card.name != OTHER else 0.0
-    return covered > PIECE_WITHIN * own
+    shared, sizes = overlaps([*(card.detection.quad for card in clear), *(one.quad for one in outlines)])
+    shared, its, own = shared[: len(clear), len(clear) :], sizes[: len(clear), None], sizes[len(clear) :]
+    other = np.array([card.name == OTHER for card in clear], bool)[:, None]
+    hardly = np.array([one.confidence < HARDLY_FOUND for one in outlines], bool)
+    same = (shared > SAME_CARD_FROM * (its + own - shared)) & (hardly | ~other)
+    pieces = (shared * ~other).sum(0) > PIECE_WITHIN * own
+    return [one for one, known in zip(outlines, same.any(0) | pieces, strict=True) if not known]

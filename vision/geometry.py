@@ -138,6 +138,25 @@ def to_crop(quad: Quad, width: int, height: int) -> Matrix:
     return np.asarray(cv2.getPerspectiveTransform(np.ascontiguousarray(quad, np.float32), corners), np.float64)
 
 
+def within(quads: npt.ArrayLike, parts: npt.ArrayLike) -> Points:
+    """Where points in parts of n quads lie (n × m × 2, both); (0, 0) is the first corner of each, (1, 0) the next.
+
+    Each quad is the unit square in perspective (Heckbert, "Fundamentals of Texture Mapping", 1989, 2.2.3).
+
+    >>> within([[[2, 2], [6, 2], [6, 4], [2, 4]]], [[[0, 0], [0.5, 0.5]]]).tolist()
+    [[[2.0, 2.0], [4.0, 3.0]]]
+    """
+    first, right, far, below = np.moveaxis(np.asarray(quads, np.float64), 1, 0)
+    one, other, skew = right - far, below - far, first - right + far - below
+    area = one[:, 0] * other[:, 1] - one[:, 1] * other[:, 0]
+    g = ((skew[:, 0] * other[:, 1] - skew[:, 1] * other[:, 0]) / area)[:, None]
+    h = ((one[:, 0] * skew[:, 1] - one[:, 1] * skew[:, 0]) / area)[:, None]
+    across, down = right - first + g * right, below - first + h * below
+    u, v = np.moveaxis(np.asarray(parts, np.float64), 2, 0)[..., None]
+    result: Points = (u * across[:, None] + v * down[:, None] + first[:, None]) / (u * g[:, None] + v * h[:, None] + 1)
+    return result
+
+
 def grown(quad: Quad, margin: float) -> Quad:
     """*quad* with *margin* of its sides added all around.
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import numpy as np
 
-from vision.geometry import grown, mapped, straighten, to_crop
+from vision.geometry import grown, straighten, within
 from vision.network import WEIGHTS, Network, Numbers, batched
 from vision.values import Image, Quad
 
@@ -74,7 +74,6 @@ def corners_from(boxes: Sequence[Quad], told: Numbers) -> list[Quad]:
     >>> corners_from([box], np.float32([[0.1, 0, 0, 0, 0, 0, 0, -0.1]]))[0].round(3).tolist()
     [[11.0, 10.0], [20.0, 10.0], [20.0, 30.0], [10.0, 28.0]]
     """
-    return [
-        np.asarray(mapped(np.linalg.inv(to_crop(box, 1, 1)).astype(np.float64), _CORNERS + off), np.float32)
-        for box, off in zip(boxes, told.reshape(-1, 4, 2), strict=True)
-    ]
+    if not len(boxes):
+        return []
+    return list(within(boxes, _CORNERS + told.reshape(-1, 4, 2)).astype(np.float32))

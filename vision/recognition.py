@@ -70,9 +70,7 @@ def recognize(image: Image, finder: Finder, reader: Reader, alone: bool = True) 
 def _read(found: Found, readings: Readings) -> _Seen:
     """The cards among the outlines *found*, put right, by what is read in them."""
     sure = MANY_LOOKS if found.looks > 1 else 1.0
-    right = readings.refined([one.quad for one in found.cards])
-    boxes = [Detection(quad, one.confidence**sure) for one, quad in zip(found.cards, right, strict=True)]
-    outlines, faces = _read_faces(boxes, readings)
+    outlines, faces = _read_faces([replace(one, confidence=one.confidence**sure) for one in found.cards], readings)
     indices = _read_indices(found.indices, outlines, readings)
     deck = readings.deck
     family = deck if deck != "any" else family_of(np.concatenate([faces, *(i.faces for i in indices)]))
@@ -121,7 +119,9 @@ def _read_faces(outlines: Sequence[Detection], readings: Readings) -> tuple[list
     others = [i for i in range(len(ranked)) if i not in first and not same[i, clear].any()]
     clear += read(others)
     kept = [i for i in sorted(first + others) if i in clear or not same[i, clear].any()]
-    return [ranked[i] for i in kept], readings.again([quads[i] for i in kept], Glance(names[kept], fit[kept]))
+    quads = [quads[i] for i in kept]
+    right = [replace(ranked[i], quad=quad) for i, quad in zip(kept, readings.refined(quads), strict=True)]
+    return right, readings.again(quads, Glance(names[kept], fit[kept]))
 
 
 def _read_indices(found: Sequence[Detection], cards: Sequence[Detection], readings: Readings) -> list[_Index]:
