@@ -11,7 +11,7 @@ from vision.geometry import index_outlines
 from vision.reader import Names
 from vision.values import Image, Quad
 
-FACE_SLIP, INDEX_SLIP = 0.02, 0.02
+FACE_SLIP, INDEX_SLIP = 0.002, 0.02
 """How likely a face, and an index, is at least taken for any one other: what keeps one reading from vetoing all."""
 
 SPEAKS_FROM = 0.6
