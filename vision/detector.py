@@ -22,8 +22,7 @@ FRAME_SIZES = (640,)
 
 STILL_SIZES = (448,)
 """The same for a single frame that is recognized by itself (`vision.recognition`): a closer look follows then wherever
-that leaves doubt, and of 960 rendered French cards of decks held out of training 0.953 are named rightly at 512 pixels,
-0.950 at 640, with a precision of 0.986 and 0.981, in less time.
+that leaves doubt. Of 1,900 cards on rendered tables as many are named rightly at 416, 448 and 512 pixels, at 384 fewer.
 """
 
 PHOTO_SIZES = (192, 320, 640, 960)

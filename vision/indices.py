@@ -12,7 +12,12 @@ from vision.reader import Names
 from vision.values import Image, Quad
 
 FACE_SLIP, INDEX_SLIP = 0.002, 0.02
-"""How likely a face, and an index, is at least taken for any one other: what keeps one reading from vetoing all."""
+"""How likely a face, and an index, is at least taken for any one other: what keeps one reading from vetoing all.
+
+Of faces within outlines that were put right 0.93 read rightly, of indices by themselves some 0.75: with 0.02 for both
+an eight read as such by 0.7 was outvoted by an index that read as an ace (F1 on rendered tables 0.964, with 0.002
+0.969).
+"""
 
 SPEAKS_FROM = 0.6
 """An index says something of its card from this certainty on."""
