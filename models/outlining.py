@@ -69,8 +69,8 @@ class OutlineNetwork(nn.Module):
 class OutlineCrops(IterableDataset[tuple[npt.NDArray[np.uint8], npt.NDArray[np.float32], float]]):
     """Crops around boxes that are about as wrong as the finder's, and where in them the cards' corners are."""
 
-    def __init__(self, folder: Path, seed: int, training: bool = True) -> None:
-        self.folder, self.seed, self.training = folder, seed, training
+    def __init__(self, folder: Path, seed: int) -> None:
+        self.folder, self.seed = folder, seed
         self.labels = load_labels(folder)
 
     def __iter__(self) -> Iterator[tuple[npt.NDArray[np.uint8], npt.NDArray[np.float32], float]]:

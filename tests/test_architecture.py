@@ -132,7 +132,13 @@ def test_the_wheel_holds_all_that_runs(tmp_path: Path) -> None:
     subprocess.run([sys.executable, "-m", "pip", "wheel", str(copy), *options], check=True, cwd=tmp_path)
     (wheel,) = tmp_path.glob("*.whl")
     inside = set(zipfile.ZipFile(wheel).namelist())
-    wanted = ["models/weights/finder.onnx", "models/weights/reader.onnx", "webui/schema.sql", "webui/static/main.js"]
+    wanted = [
+        "models/weights/finder.onnx",
+        "models/weights/outline.onnx",
+        "models/weights/reader.onnx",
+        "webui/schema.sql",
+        "webui/static/main.js",
+    ]
     wanted += ["webui/templates/table.html", "webui/translations/de.json", "engine/hand.py"]
     wanted += [f"sample_images/{name}" for name in ("hand.mp4", "hand.json", "hand.table.json")]
     assert set(wanted) <= inside

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from functools import cache
 from pathlib import Path
 
 import cv2
@@ -25,6 +26,7 @@ def outliner() -> Outliner:
     return Outliner.load()
 
 
+@cache
 def scene_cards() -> list[tuple[Image, list[Quad]]]:
     """Scenes of decks that no training saw, and the cards in them of which most is seen."""
     decks = [drawn_deck(20_001), drawn_german_deck(20_001)]
@@ -84,6 +86,29 @@ def test_no_boxes_no_outlines(outliner: Outliner) -> None:
     box = np.array([[80, 70], [140, 70], [140, 160], [80, 160]], np.float32)
     (told,) = outliner.outlines(image, [box])
     assert np.isfinite(told).all()
+
+
+class Says:
+    """A network that says the same of every box."""
+
+    def __init__(self, off: list[float]) -> None:
+        self.off = off
+
+    def run(self, batch: np.ndarray) -> np.ndarray:
+        return np.tile(np.array(self.off, np.float32), (len(batch), 1))
+
+
+@pytest.mark.parametrize(
+    "off",
+    [[np.nan] * 8, [0, 0, -1, 1, 0, 0, 1, -1], [0, 0, -1, 0, -1, 0, 0, 0], [0.6, 0.6, 0, 0, 0, 0, 0, 0]],
+    ids=["no numbers", "corners changed", "no width", "dented"],
+)
+def test_what_no_card_can_look_like_is_not_believed(off: list[float]) -> None:
+    """The box stays: a wild answer spoils no reading and stops nobody's evening."""
+    image = np.full((200, 200, 3), 80, np.uint8)
+    box = np.array([[60, 50], [120, 50], [120, 140], [60, 140]], np.float32)
+    (told,) = Outliner(Says(off)).outlines(image, [box])  # type: ignore[arg-type]
+    assert np.array_equal(told, box)
 
 
 def test_an_outline_is_asked_for_once(outliner: Outliner) -> None:

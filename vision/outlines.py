@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+import cv2
 import numpy as np
 
 from vision.geometry import grown, straighten, within
@@ -38,11 +39,12 @@ class Outliner:
 
     def outlines(self, image: Image, boxes: Sequence[Quad]) -> list[Quad]:
         """Where the cards in *boxes* of *image* have their corners, in the same order as those of the boxes: also such
-        as are hidden.
+        as are hidden. A box of which the network makes no outline that a card can have stays as it is.
         """
         told = list(boxes)
         for _ in range(LOOKS if told else 0):
-            told = corners_from(told, self._network.run(batched([shown(image, box) for box in told])))
+            right = corners_from(told, self._network.run(batched([shown(image, box) for box in told])))
+            told = [outline if _can_be(outline) else box for box, outline in zip(told, right, strict=True)]
         return told
 
 
@@ -60,6 +62,13 @@ class Outlines:
         self._known.update(zip(new, told, strict=True))
         self._known.update((outline.tobytes(), outline) for outline in told)
         return [self._known[box.tobytes()] for box in boxes]
+
+
+def _can_be(outline: Quad) -> bool:
+    """Whether *outline* runs clockwise round a convex place."""
+    return bool(
+        np.isfinite(outline).all() and cv2.isContourConvex(outline) and cv2.contourArea(outline, oriented=True) > 0
+    )
 
 
 def shown(image: Image, box: Quad) -> Image:
