@@ -7,6 +7,7 @@ another card, and those that a hand hides.
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -159,7 +160,8 @@ def train(data: Path, out: Path, hours: float, resume: bool, rate: float = RATE,
         if spent >= hours:
             break
         for group in optimizer.param_groups:
-            group["lr"] = rate * min(1.0, (steps - before + 1) / WARM_UP) * (0.02 + np.cos(np.pi / 2 * spent / hours))
+            falling = 0.02 + math.cos(math.pi / 2 * spent / hours)
+            group["lr"] = rate * min(1.0, (steps - before + 1) / WARM_UP) * falling
         with torch.autocast(device, torch.bfloat16, enabled=device == "cuda" or _native()):
             answer = network(pictures.to(device).float().div(255).contiguous(memory_format=torch.channels_last))
         each = nn.functional.smooth_l1_loss(answer.float(), off.to(device), beta=STEP, reduction="none").mean(1)
