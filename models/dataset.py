@@ -228,8 +228,13 @@ def turned_box(quad: Quad) -> Quad:
     box = cv2.boxPoints(cv2.minAreaRect(quad)).astype(np.float32)
     if cv2.contourArea(box, oriented=True) < 0:
         box = box[::-1]
-    turns = [np.roll(box, -i, axis=0) for i in range(4)]
-    return min(turns, key=lambda t: float(np.abs(t - quad).sum()))
+    return beginning_as(box, quad)
+
+
+def beginning_as(quad: Quad, other: Quad) -> Quad:
+    """*quad* with the corner first that is nearest to the first of *other*, and so on round."""
+    turns = [np.roll(quad, -i, axis=0) for i in range(4)]
+    return min(turns, key=lambda t: float(np.abs(t - other).sum()))
 
 
 def _jpeg(picture: Image) -> bytes:

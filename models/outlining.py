@@ -21,10 +21,11 @@ from torch import nn
 from torch.utils.data import DataLoader, IterableDataset, get_worker_info
 
 from models import THREADS
-from models.dataset import load_labels, turned_box
+from models.dataset import beginning_as, load_labels, turned_box
 from vision.geometry import grown, iou, mapped, sides, straighten, to_crop
 from vision.network import batched
 from vision.outlines import REACH, SIZE, corners_from
+from vision.outlines import shown as looked_at
 from vision.values import Image, Quad
 
 LEARNT_FROM = 0.25
@@ -108,11 +109,6 @@ def boxed(card: Quad, rng: np.random.Generator) -> Quad:
     if np.linalg.norm(box[1] - box[0]) > np.linalg.norm(box[2] - box[1]):
         box = np.roll(box, -1, axis=0)
     return np.roll(box, 2, axis=0) if rng.random() < 0.5 else box
-
-
-def beginning_as(card: Quad, box: Quad) -> Quad:
-    """*card* with the corner first that is nearest to the first of *box*, and so on round."""
-    return min((np.roll(card, -i, axis=0) for i in range(4)), key=lambda turn: float(np.abs(turn - box).sum()))
 
 
 def shown(image: Image, card: Quad, rng: np.random.Generator) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.float32]]:
@@ -207,7 +203,7 @@ def _judged(network: nn.Module, data: Path, scenes: int = 60) -> str:
         boxes = [boxed(card, rng) for card in cards]
         for many in found:
             many += [iou(box, card) for box, card in zip(boxes, cards, strict=True)]
-            crops = batched([straighten(image, grown(box, REACH), *SIZE) for box in boxes])
+            crops = batched([looked_at(image, box) for box in boxes])
             told = network(torch.from_numpy(crops).to(next(network.parameters()).device)).float().cpu().numpy()
             boxes = corners_from(boxes, told)
     network.train()

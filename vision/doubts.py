@@ -26,7 +26,8 @@ card's too, or a piece of it.
 def closer_look(image: Image, found: Found, cards: Sequence[SeenCard], finder: Finder) -> list[Detection]:
     """What a closer look adds to the outlines *found* where they, and what was read in them, leave doubt.
 
-    Of 160 cards on rendered tables that were 60 pixels high 0.994 are named rightly with it, 0.956 without.
+    Of 160 cards on rendered tables that were 60 pixels high 0.994 were named rightly with it, 0.956 without
+    (before outlines were put right).
     """
     outlines, settings = merged(found.cards), WatchSettings()
     usual = usual_size(outlines, settings)
