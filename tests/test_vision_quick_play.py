@@ -58,6 +58,21 @@ def test_an_open_pile_is_no_play() -> None:
     assert told == [CardPlayed(seat, Card.parse(card)) for card, seat in (("QD", 2), ("9D", 0), ("8D", 1))]
 
 
+@pytest.mark.parametrize(("first", "again"), [("JS/JD/JD", False), ("JD", True)])
+def test_the_lead_has_the_name_of_a_misread_card(first: str, again: bool) -> None:
+    """The last trick was won by what looked like the jack that leads to the next, just after it was gathered: if that
+    was in doubt it was another; if not, it is the same jack, on its winner's pile.
+    """
+    table = Table()
+    for seat, card in enumerate(("KH", "AH", "won")):
+        table.lay(card, seat, shown=first if seat == 2 else card)
+    table.gather(0.9)
+    told = events(table.lay("JD", 2, wait=1.2) + table.lay("7D", 0) + table.lay("KD", 1))
+    played = [str(event.card) for event in told if isinstance(event, CardPlayed)]
+    assert ("JD" in played) is not again
+    assert [str(play.card) for _, play in table.keeper.tricks[0]] == ["KH", "AH", "JD" if again else "JS"]
+
+
 def test_cards_gathered_before_they_were_told() -> None:
     """One card could not be read at once, so the next had to wait for it, and then the trick was gathered."""
     table = Table()

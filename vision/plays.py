@@ -148,10 +148,9 @@ def face_down(track: Track) -> float:
     return float(track.evidence.posterior()[CLASSES.index(BACK)]) if track.evidence.readings else 0.0
 
 
-def make_room(plays: Sequence[Play], card: Card, track: Track, t: float, settings: WatchSettings) -> list[Observed]:
-    """*track* looks like *card*, told before: was that other card misread? Then it gets its better name.
-
-    Where both look much alike, it is rather the old card, shown again.
+def misread(plays: Sequence[Play], card: Card, track: Track, settings: WatchSettings) -> list[tuple[Play, Card]]:
+    """Which of *plays* get which other names if *track* is *card*, which was told before; none where it is not, as
+    where both look much alike: then it is rather the old card, shown again.
     """
     named = [play for play in plays if play.card is not None]
     if len(named) >= len(DECK):
@@ -166,8 +165,13 @@ def make_room(plays: Sequence[Play], card: Card, track: Track, t: float, setting
     least = min(settings.rename_nats, -settings.rename_share * lead(track.evidence.log_likelihood, card))
     if names[-1] != card or any(fit < least or play.by_hand for play, _, fit in renamed):
         return []
+    return [(play, name) for play, name, _ in renamed]
+
+
+def make_room(plays: Sequence[Play], card: Card, track: Track, t: float, settings: WatchSettings) -> list[Observed]:
+    """*track* looks like *card*, told before: was that other card misread? Then it gets its better name."""
     told = []
-    for play, name, _ in renamed:
+    for play, name in misread(plays, card, track, settings):
         play.card, play.sure, play.named = name, False, False
         told.append(Observed(Reread(play.number, play.seat, name, sure=False), t, 0.5))
     return told

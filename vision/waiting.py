@@ -13,7 +13,7 @@ from vision.evidence import Vector, lead, likeliest, log_prior
 from vision.gathering import put_away
 from vision.hand_so_far import HandSoFar
 from vision.observed import Prior
-from vision.plays import Now, face_down, name_of
+from vision.plays import Now, face_down, misread, name_of
 from vision.settings import WatchSettings
 from vision.sightings import Sightings
 from vision.track import Track
@@ -291,10 +291,11 @@ class Waiting:
 
     def _pass_over_shown(self, waiting: Sequence[Track], now: Now) -> None:
         """Cards of the last trick that lie there again are no plays: several together are being shown; one that turned
-        up just as the trick was gathered lies on its winner's pile, and so do those that lie there later.
+        up just as the trick was gathered lies on its winner's pile, and so do those that lie there later. But one of
+        which the last trick bore the name in doubt is the one so called.
         """
         hand, settings = self._hand, self._settings
-        again = [track for track in waiting if name_of(track) in hand.last]
+        again = [track for track in waiting if name_of(track) in hand.last and not self._borne_in_doubt(track)]
         shown = [track for track in again if not hand.trick or self._clear(track)]
         shown = shown if len(shown) >= 2 else []
         piled = [track for track in again if track.born < hand.closed + settings.piled_s and self._clear(track)]
@@ -308,6 +309,14 @@ class Waiting:
             and self._clear(track)
         ]
         hand.ignored |= {track.number for track in (*shown, *piled)}
+
+    def _borne_in_doubt(self, track: Track) -> bool:
+        """Whether *track* is clearly a card whose name another was given in doubt, which may bear another name."""
+        card = name_of(track)
+        if card is None or not self._clear(track):
+            return False
+        changed = misread(self._hand.plays, card, track, self._settings)
+        return any(play.card == card and not play.named for play, _ in changed)
 
     def _clear(self, track: Track) -> bool:
         """Whether its pictures leave no doubt of the name of *track*."""
