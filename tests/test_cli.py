@@ -27,6 +27,7 @@ from webui.cli import main
 from webui.cli_doctor import findings
 from webui.cli_serve import begin
 from webui.cli_watch import Scorer, in_words
+from webui.eyes import blind
 from webui.home import kept_name, ledger_file, remember, samples
 from webui.ledger import COLUMNS, Ledger
 from webui.room import Room
@@ -317,7 +318,7 @@ def seen(count: int | None = None) -> list[Observed]:
 
 def scorer() -> Scorer:
     """A scorer of the sample hand, told who picked and what was called."""
-    return Scorer(TableFile(declared=tuple(whole_hand()[:2])))
+    return Scorer(TableFile(declared=tuple(whole_hand()[:2])), blind(TableFile().layout))
 
 
 def test_watch_tells_a_whole_hand() -> None:
@@ -376,7 +377,7 @@ def test_watch_keeps_a_hand_that_was_not_finished() -> None:
     (over,) = watching.finish()
     assert not over["hand"]["complete"]
     assert over["result"]["payout"] is None
-    assert list(Scorer(TableFile()).finish()) == []
+    assert list(Scorer(TableFile(), blind(TableFile().layout)).finish()) == []
 
 
 class CutFilm:
@@ -403,7 +404,11 @@ class Telling:
     def __init__(self) -> None:
         self._left = iter(seen())
 
-    def observe(self, frame: Frame, prior: Prior) -> list[Observed]:
+    ahead: tuple[Observed, ...] = ()
+
+    def look_ahead(self) -> None: ...
+
+    def observe(self, frame: Frame, prior: Prior, ahead: Prior | None = None) -> list[Observed]:
         return [next(self._left)]
 
     def finish(self, prior: Prior) -> list[Observed]:

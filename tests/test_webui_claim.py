@@ -14,6 +14,7 @@ from engine.record import answer, answer_of, write_record
 from vision.assembler import LaidOpen, Observed, TakenBack
 from webui.asked import Refused
 from webui.cli_watch import Scorer, in_words
+from webui.eyes import blind
 from webui.ledger import Ledger
 from webui.present import present
 from webui.session import Session
@@ -134,7 +135,7 @@ def test_the_watcher_is_told_how_many_cards_are_left(asked: Session) -> None:
 
 def test_watch_tells_what_was_laid_open() -> None:
     """One line, in words too; what had been told as a play is taken back before it."""
-    scorer = Scorer(TableFile())
+    scorer = Scorer(TableFile(), blind(TableFile().layout))
     seen = [CardPlayed(0, Card.parse("QC")), TakenBack(0, 0), LaidOpen(0, REST)]
     for event in whole_hand()[2:7]:
         scorer.session.happened(event)

@@ -55,7 +55,8 @@ class Told:
     """A watcher that sees one event of the sample hand a frame, and one card in the middle of the picture."""
 
     def __init__(self) -> None:
-        self.hands = 0
+        self.hands = self.looks_ahead = 0
+        self.ahead: list[Observed] = []
         self.priors: list[Prior] = []
         self._left: Iterator[Observed] = iter(())
 
@@ -66,7 +67,10 @@ class Told:
             [Observed(e, 0.0, 0.9, None, next(numbers) if isinstance(e, CardPlayed) else None) for e in plays()]
         )
 
-    def observe(self, frame: Frame, prior: Prior) -> list[Observed]:
+    def look_ahead(self) -> None:
+        self.looks_ahead += 1
+
+    def observe(self, frame: Frame, prior: Prior, ahead: Prior | None = None) -> list[Observed]:
         self.priors.append(prior)
         return [replace(observed, t=frame.t) for observed in [next(self._left, None)] if observed is not None]
 

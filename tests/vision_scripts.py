@@ -14,11 +14,9 @@ from vision_simulator import Habits, Show, Thing, Truth, direction, gather, hand
 
 from models.hand_script import Claim, HandScript
 from vision.recording import Sight
-from vision.settings import WatchSettings
 from vision.values import BACK
-from vision.watcher import Watcher
 from webui.cli_watch import Scorer
-from webui.scribe import prior
+from webui.eyes import blind
 from webui.tablefile import read_table
 
 LEFT_LYING_S = 4.0
@@ -126,11 +124,8 @@ def rows_told(sights: Iterable[Sight], said: Mapping[str, Any], folder: Path) ->
     path = folder / "hand.table.json"
     path.write_text(json.dumps(said), encoding="utf-8")
     table = read_table(path)
-    scorer = Scorer(table)
-    watcher = Watcher(lambda image: [], lambda image, quads: np.empty((0, 0)), WatchSettings(), table.layout)
+    scorer = Scorer(table, blind(table.layout))
     rows: list[dict[str, Any]] = []
     for sight in sights:
-        rows += scorer.take(*watcher.observe(sight, prior(scorer.session.state)))
-    while rest := watcher.finish(prior(scorer.session.state)):
-        rows += scorer.take(*rest)
-    return [*rows, *scorer.finish()]
+        rows += scorer.look(sight)
+    return [*rows, *scorer.come_to_rest(), *scorer.finish()]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from copy import deepcopy
 
 import numpy as np
 
@@ -55,6 +56,18 @@ class Assembler:
         self._hand = new_hand(self._table.players, tracks)
         self._sightings = Sightings(self._settings)
         self._waiting = Waiting(self._hand, self._whose, self._sightings, self._settings)
+
+    def beside(self, tracks: Sequence[Track]) -> Assembler:
+        """Another that begins a hand now and knows the seats as well; *tracks* are no plays of that hand."""
+        other = Assembler(self._table, self._settings)
+        other._whose.seats = deepcopy(self._whose.seats)
+        other.new_hand(tracks)
+        return other
+
+    def named(self) -> dict[Card, int]:
+        """The cards of this hand whose names were surely read, each with the number of its trick, from 0."""
+        plays = enumerate(self._hand.plays)
+        return {play.card: at // self._table.players for at, play in plays if play.named and play.card is not None}
 
     def update(
         self,
@@ -111,9 +124,8 @@ class Assembler:
         """The camera saw nothing from *since* to *t*: what was played meanwhile nobody knows."""
         self._hand.unsee(since, t)
 
-    def shift(self, x: float, y: float, tracker: Tracker) -> None:
-        """The camera was pushed: all that lay still lies *x*, *y* pixels from where it lay."""
-        tracker.shift(x, y)
+    def shift(self, x: float, y: float) -> None:
+        """The camera was pushed: all that lay still lies *x*, *y* pixels from where it lay (as `Tracker.shift`)."""
         self._hand.shift(np.array([x, y]))
         self.seats.shift(x, y)
 

@@ -11,6 +11,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
+from engine.cards import Card
 from vision import geometry
 from vision.assembler import Assembler
 from vision.calibration import TableLayout
@@ -68,6 +69,11 @@ class Watcher:
         self._health = Health(settings)
         self._tracker = Tracker(settings)
         self._assembler = Assembler(table, settings)
+        self._beside: Assembler | None = None
+        self._before: dict[Card, int] = {}
+        self._next: Prior | None = None
+        self.ahead: list[Observed] = []
+        """What the newest frame tells of the hand that `look_ahead` looks for."""
         self._pictures: dict[int, tuple[float, Image]] = {}
         self._found_at = self._ground_at = self._whole_at = self._coasters_at = -np.inf
         self._quiet_from = np.inf
@@ -80,13 +86,33 @@ class Watcher:
     def new_hand(self) -> None:
         """Forget the last hand: all 32 cards can come again. What lies on the table now is no play of the new one."""
         self._assembler.new_hand(self._tracker.tracks)
+        self._beside = None
 
-    def observe(self, frame: Frame | Sight, prior: Prior) -> list[Observed]:
+    def look_ahead(self) -> None:
+        """Watch from now on as well what would be a hand that begins now, beside the hand that is told: `ahead`."""
+        self._beside, self._before = self._assembler.beside(self._tracker.tracks), self._assembler.named()
+
+    def again(self) -> list[tuple[int, int]]:
+        """Of each card that was surely read in the hand that is told before `look_ahead`, and surely again in the one
+        that is looked for, the numbers of its tricks there and here.
+        """
+        ahead = {} if self._beside is None else self._beside.named()
+        return [(self._before[card], trick) for card, trick in ahead.items() if card in self._before]
+
+    def go_ahead(self) -> None:
+        """The hand that was looked for is the one that is told from now on."""
+        assert self._beside is not None
+        self._assembler, self._beside = self._beside, None
+
+    def observe(self, frame: Frame | Sight, prior: Prior, ahead: Prior | None = None) -> list[Observed]:
         """Take in the next *frame*; what has become certain by it, oldest first (mostly nothing).
+
+        *ahead*: what the rules would expect of the hand that `look_ahead` looks for.
 
         A recorded sight that keeps its small copy tells exactly what its frame told, but comes with no picture; one
         made with `reads_all` answers also a watcher who would read other cards.
         """
+        self._next, self.ahead = ahead, []
         if isinstance(frame, Frame):
             size = (frame.image.shape[1], frame.image.shape[0])
             sight = Sight(frame.t, size, (), None, small=shrunk(frame.image, self._settings))
@@ -102,9 +128,13 @@ class Watcher:
         news = self._health.look(sight.small, t)
         if isinstance(news, CameraBack) and any(news.shift):
             self._scene.forget()
-            self._assembler.shift(news.shift[0] * size[0], news.shift[1] * size[1], self._tracker)
+            x, y = news.shift[0] * size[0], news.shift[1] * size[1]
+            self._tracker.shift(x, y)
+            for assembler in self._assemblers():
+                assembler.shift(x, y)
         if isinstance(news, CameraBack) and news.lasted > self._settings.lost_s:
-            self._assembler.unsee(t - news.lasted, t)
+            for assembler in self._assemblers():
+                assembler.unsee(t - news.lasted, t)
         if not self._health.well or news is not None:
             self._tracker.pause(t)
             return [Observed(news, t, 1.0)] if news is not None else []
@@ -301,7 +331,14 @@ class Watcher:
     def _assemble(self, t: float, moving: Mask | None, prior: Prior, size: tuple[int, int]) -> list[Observed]:
         self._t = t
         reach = self._assembler.seats.reaching(moving, size, self.ruler(size))
-        return self._assembler.update(t, self._tracker, reach, size, prior, self._picture, self._bare_until)
+        seen = t, self._tracker, reach, size
+        told = self._assembler.update(*seen, prior, self._picture, self._bare_until)
+        if self._beside is not None and self._next is not None:
+            self.ahead = self._beside.update(*seen, self._next, self._picture, self._bare_until)
+        return told
+
+    def _assemblers(self) -> list[Assembler]:
+        return [self._assembler, *([] if self._beside is None else [self._beside])]
 
     def _bare_until(self, track: Track) -> float:
         return self._scene.bare_until(track.quad)

@@ -14,12 +14,14 @@ from engine.events import CardPlayed, HandEnded, TrickTaken
 from engine.hand import HandState, Phase
 from engine.record import answer_of, violation_row, write_record
 from vision import recording
-from vision.assembler import LaidOpen, Observed, Prior, Question, Reread, TakenBack
+from vision.assembler import LaidOpen, Observed, Question, Reread, TakenBack
 from vision.camera import CameraLost, Source, open_source
 from vision.deckbook import DeckBookError
 from vision.detector import WeightsError
 from vision.health import CameraBack, CameraTrouble
-from vision.recording import Recording, RecordingError
+from vision.recording import Recording, RecordingError, Sight
+from vision.values import Frame
+from vision.watcher import Watcher
 from webui.cli import Trouble, told
 from webui.cli_camera import camera_options, viewed
 from webui.cli_deck import DECK_HELP, with_deck
@@ -27,6 +29,7 @@ from webui.commands import happened
 from webui.decks import Tonight
 from webui.eyes import blind, eyes
 from webui.ledger import Ledger
+from webui.next_hand import NextHand
 from webui.session import Session
 from webui.tablefile import TableFile, TableFileError, beside, read_table
 from webui.watching import Scribe, prior
@@ -73,23 +76,14 @@ def watch(
             frames, watcher = open_source(source, view=view, fast=fast), eyes(layout, Tonight(book))
         keep = closing.enter_context(recording.kept_in(record)) if record is not None else None
         watcher.reads_all = keep is not None
-        scorer = Scorer(file)
-
-        def expected() -> Prior:
-            return prior(scorer.session.state)
-
+        scorer = Scorer(file, watcher)
         tell = (lambda row: click.echo(json.dumps(row))) if as_json else (lambda row: click.echo(in_words(row)))
         try:
             for frame in frames:
-                _all(scorer.take(*watcher.observe(frame, expected())), tell)
+                _all(scorer.look(frame), tell)
                 if keep is not None and watcher.sight is not None:
                     keep.write(watcher.sight)
-                if scorer.over and frames.live:
-                    _all(scorer.finish(), tell)
-                    scorer.new_hand()
-                    watcher.new_hand()
-            while rest := watcher.finish(expected()):
-                _all(scorer.take(*rest), tell)
+            _all(scorer.come_to_rest(), tell)
         except KeyboardInterrupt:
             pass
         finally:
@@ -105,25 +99,35 @@ def _all(rows: Iterator[Told], tell: Callable[[Told], None]) -> None:
 
 
 class Scorer:
-    """A session in memory that tells what changes in it."""
+    """A session in memory that tells what changes in it as *watcher* looks; one hand after the other, by themselves."""
 
-    def __init__(self, table: TableFile) -> None:
+    def __init__(self, table: TableFile, watcher: Watcher) -> None:
         self.session = Session(Ledger(Path(":memory:")), table.setup)
+        self._watcher, self._next = watcher, NextHand(self.session, watcher)
         self._scribe = Scribe(self.session)
         self._t = 0.0
+        self._told = False
         for event in table.declared:
             self.session.add([happened(event, "house")])
 
-    @property
-    def over(self) -> bool:
-        """Whether all was played and gathered."""
-        state = self.session.state
-        return state.phase is Phase.OVER and not state.lying.plays
+    def look(self, frame: Frame | Sight) -> Iterator[Told]:
+        """What *frame* tells."""
+        yield from self.take(*self._watcher.observe(frame, prior(self.session.state), self._next.expected()))
+        if self.session.state.phase is Phase.OVER and not self.session.state.lying.plays:
+            yield from self.finish()
+        if (begun := self._next.heed(frame.t)) is not None:
+            before = self.session.state
+            self._next.retract(begun)
+            yield from self._proved(before)
+            yield from self.finish()
+            seen = self._next.begin(begun)
+            self._scribe.new_hand()
+            yield from self.take(*seen)
 
-    def new_hand(self) -> None:
-        """The next hand of the same table."""
-        self.session.new_hand()
-        self._scribe.new_hand()
+    def come_to_rest(self) -> Iterator[Told]:
+        """What is told when the source has ended."""
+        while rest := self._watcher.finish(prior(self.session.state)):
+            yield from self.take(*rest)
 
     def take(self, *seen: Observed) -> Iterator[Told]:
         """What was *seen* at one moment means for the hand, as `--json` has it; what it proves comes last."""
@@ -131,11 +135,15 @@ class Scorer:
         for observed in seen:
             self._t = observed.t
             if self._scribe.take(observed):
+                self._told &= isinstance(observed.event, CameraTrouble | CameraBack)
                 yield {**_event(observed, self.session.state), "t": round(observed.t, 2)}
         yield from self._proved(before)
 
     def finish(self) -> Iterator[Told]:
-        """The hand as it stands at the end."""
+        """The hand as it stands at its end, unless that was told and nothing came after it."""
+        if self._told:
+            return
+        self._told = True
         if self.session.state.complete and not self.session.state.ended:
             self.session.add([happened(HandEnded(), "house")])
         state = self.session.state

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.evening import next_dealer
-from engine.events import HandStarted
+from engine.events import HandStarted, Seat
 from webui.agreed import TableSetup, seated
 from webui.asked import happened
 from webui.carrying import carried
@@ -30,10 +30,13 @@ class Deal:
         return replace(row, evening=evening, hand=hand, at=at, body=body)
 
 
-def dealt_after(hand: Hand) -> Deal:
-    """The same table deals again: the deal goes on to the left, with the doublers and the pot that *hand* leaves."""
+def dealt_after(hand: Hand, dealer: Seat | None = None) -> Deal:
+    """The same table deals again, with the doublers and the pot that *hand* leaves: the deal goes on to the left, or is
+    *dealer*'s.
+    """
     state = hand.state
-    return Deal(HandStarted(state.players, next_dealer(state), state.rules, *carried(hand)), hand.names, hand.agreed)
+    by = next_dealer(state) if dealer is None else dealer
+    return Deal(HandStarted(state.players, by, state.rules, *carried(hand)), hand.names, hand.agreed)
 
 
 def dealt_first(setup: TableSetup) -> Deal:

@@ -7,8 +7,9 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
+from pathlib import Path
 
-from engine.events import Event, HandEnded
+from engine.events import Event, HandEnded, Seat
 from engine.hand import HandState, Phase
 from engine.settlement import Number
 from webui.agreed import USUAL, TableSetup
@@ -181,8 +182,8 @@ class Session:
             except Refused:
                 return None
 
-    def new_hand(self) -> None:
-        """Deal again: the hand before counts as it stands, and the deal goes on to the left."""
+    def new_hand(self, dealer: Seat | None = None) -> None:
+        """Deal again: the hand before counts as it stands, and the deal goes on to the left, or is *dealer*'s."""
         with self._lock:
             state = self.state
             if not state.tricks and not state.trick and state.phase is not Phase.OVER:
@@ -190,7 +191,15 @@ class Session:
             if state.phase is not Phase.OVER and any(charge.verdict == RENEGED for charge in charges(self._hand)):
                 self._write([happened(HandEnded())])  # so that what the table confirmed is booked
                 state = self.state
-            self._begin(self.evening, dealt_after(self._hand))
+            self._begin(self.evening, dealt_after(self._hand, dealer))
+
+    def following(self, dealer: Seat | None = None) -> Session:
+        """Another session, in memory alone, in which the hand after this one is dealt, as by `new_hand`."""
+        with self._lock:
+            deal = dealt_after(self._hand, dealer)
+        other = Session(Ledger(Path(":memory:")), self._setup, self._clock)
+        other._begin(other.evening, deal)
+        return other
 
     def begin_evening(self, setup: TableSetup) -> int:
         """Start a new evening as *setup* says; the new revision. A hand of which no card fell yet is left behind."""

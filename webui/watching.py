@@ -16,6 +16,7 @@ from vision.values import Image
 from vision.watcher import Watcher
 from webui.cutting import Extent, cut, grown
 from webui.ledger import LedgerError
+from webui.next_hand import NextHand
 from webui.scribe import Scribe, left_at, prior
 from webui.session import Session
 
@@ -60,7 +61,7 @@ class Watching:
     ) -> None:
         self._session, self._watcher, self._source, self._again = session, watcher, source, again
         self._left_at, self._clock = left_at, clock or Clock()
-        self._scribe = Scribe(session)
+        self._scribe, self._next = Scribe(session), NextHand(session, watcher)
         self._unwritten: deque[Observed] = deque()
         self._stop = threading.Event()
         self._state = "waiting"
@@ -144,10 +145,11 @@ class Watching:
                 continue
             if self._session.hand.number != hand:
                 hand = self._session.hand.number
-                self._watcher.new_hand()
                 self._scribe.new_hand()
-                self._unwritten.clear()
-            self._write(self._watcher.observe(frame, prior(self._session.state)))
+                self._unwritten = deque(self._next.begun_by_hand())
+            self._write(self._watcher.observe(frame, prior(self._session.state), self._next.expected()))
+            if self._begun(frame.t):
+                hand = self._session.hand.number
             self._extent = grown(self._extent, frame, self._watcher.cards())
             seen.append(self._clock())
             self._fps = (len(seen) - 1) / (seen[-1] - seen[0]) if seen[-1] > seen[0] else 0.0
@@ -156,6 +158,17 @@ class Watching:
                 self._write(rest)
             self._left_at = 0.0
             self._tell("ended", self._source.state().message)
+
+    def _begun(self, t: float) -> bool:
+        """Whether the next hand has begun by second *t*, which nobody said: then it is the one that is kept."""
+        if self._unwritten or (begun := self._next.heed(t)) is None:
+            return False
+        with self._session.together():
+            self._next.retract(begun)
+            seen = self._next.begin(begun)
+            self._scribe.new_hand()
+        self._write(seen)
+        return True
 
     def _write(self, observed: Sequence[Observed]) -> None:
         """Have it written down; what the disk refuses is kept and tried again with the next frame."""

@@ -1,0 +1,189 @@
+"""webui.next_hand: a hand that begins by itself, after another or in the middle of one; and what begins none."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from vision_stories import Story, accusations
+from webui_table import whole_hand
+
+from engine.cards import Card
+from engine.events import CardPlayed, TrickTaken
+from models.hand_score import plays_of
+from models.hand_script import HandScript
+from models.play_script import write_hand
+from vision.observed import LaidOpen, Observed, Prior
+from webui.ledger import Ledger
+from webui.next_hand import LULL_S, Begun, NextHand
+from webui.session import Session
+
+
+def script(seed: int) -> HandScript:
+    """A lawful hand of five."""
+    return write_hand(np.random.default_rng([seed, 0]), 5, None)
+
+
+def act(story: Story, hand: HandScript, tricks: Sequence[int], turn: int = 0) -> list[tuple[int, str]]:
+    """*tricks* of *hand* are played, all seats *turn* farther to the left; who played what."""
+    for number in tricks:
+        cards = hand.trick(number)
+        story.lay(" ".join(play.card.code for play in cards), (cards[0].seat + turn) % 5)
+        story.gather((hand.winners[number] + turn) % 5)
+    return [((play.seat + turn) % 5, play.card.code) for number in tricks for play in hand.trick(number)]
+
+
+def hands_told(rows: Sequence[dict[str, Any]]) -> list[list[tuple[int, str]]]:
+    """Who played what in each hand, as it was told when it was over."""
+    return [plays_of(row["hand"]) for row in rows if row["event"] == "hand_over"]
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "turn"),
+    [
+        (range(2), range(2), 3),  # thrown in after two tricks
+        pytest.param(range(1), range(6), 0, marks=pytest.mark.long),
+        pytest.param(range(3, 6), range(6), 2, marks=pytest.mark.long),  # switched on late
+        pytest.param(range(6), range(6), 1, marks=pytest.mark.long),  # an evening
+        pytest.param(range(6), range(6), 4, marks=pytest.mark.long),  # whoever dealt
+    ],
+)
+def test_the_cards_are_dealt_anew(first: range, second: range, turn: int, tmp_path: Path) -> None:
+    """Nobody says so; each hand is told as it was played, nobody is asked anything or accused."""
+    story = Story()
+    before = act(story, script(28), first)
+    story.deal_anew()
+    after = act(story, script(128), second, turn)
+    rows = story.rows(tmp_path)
+    assert hands_told(rows) == [before, after]
+    assert accusations(rows) == []
+    assert not [row for row in rows if row["event"] == "question"]
+
+
+class Eyes:
+    """A watcher that is told what it sees."""
+
+    def __init__(self) -> None:
+        self.ahead: list[Observed] = []
+        self.same: list[tuple[int, int]] = []
+        self.did: list[str] = []
+
+    def look_ahead(self) -> None:
+        self.did.append("look")
+
+    def go_ahead(self) -> None:
+        self.did.append("go")
+
+    def new_hand(self) -> None:
+        self.did.append("new")
+
+    def again(self) -> list[tuple[int, int]]:
+        return self.same
+
+
+class Waiting:
+    """Somebody who waits for the next hand beside a table, second by second."""
+
+    def __init__(self, over: bool) -> None:
+        self.session, self.eyes, self.t = Session(Ledger(Path(":memory:"))), Eyes(), 0.0
+        events = whole_hand()
+        for event in events if over else events[: 2 + 6]:  # whole, or its first trick
+            self.session.happened(event)
+        self.next = NextHand(self.session, self.eyes)  # type: ignore[arg-type]
+        assert self.wait(LULL_S) is None
+
+    def wait(self, seconds: float = 1.0) -> Begun | None:
+        """Nothing happens."""
+        self.t += seconds
+        self.eyes.ahead = []
+        return self.next.heed(self.t)
+
+    def see(self, *events: CardPlayed | TrickTaken | LaidOpen) -> Begun | None:
+        """The watcher sees *events* ahead, one a second; what begins by the last."""
+        begun = None
+        for number, event in enumerate(events):
+            assert begun is None
+            self.t += 1
+            self.eyes.ahead = [Observed(event, self.t, 0.9, None, number if isinstance(event, CardPlayed) else None)]
+            begun = self.next.heed(self.t)
+        return begun
+
+
+def plays(*told: str) -> list[CardPlayed]:
+    """`2QC`: seat 2 plays the queen of clubs."""
+    return [CardPlayed(int(one[0]), Card.parse(one[1:])) for one in told]
+
+
+def test_after_a_hand_three_cards_in_turn_begin_the_next() -> None:
+    """Whoever leads sits left of who dealt."""
+    table = Waiting(over=True)
+    assert table.see(*plays("27C", "3KC")) is None
+    begun = table.see(*plays("4AC"))
+    assert begun is not None
+    assert (begun.dealer, len(begun.seen)) == (1, 3)
+    assert [str(one.event.card) for one in table.next.begin(begun) if isinstance(one.event, CardPlayed)] == [
+        "7C", "KC", "AC",
+    ]  # fmt: skip
+    assert table.eyes.did[-1] == "go"
+    assert table.session.fresh
+    assert table.session.hand.number == 2
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        plays("27C", "2KC", "2AC"),  # a player counts its cards
+        plays("27C", "4KC", "0AC"),  # cards here and there
+        [*plays("27C", "3KC"), LaidOpen(2), *plays("48C")],  # hands are shown
+        [*plays("27C", "3KC"), TrickTaken(3), *plays("48C", "09C")],
+    ],
+)
+def test_what_begins_no_hand(told: list[Any]) -> None:
+    """Cards are shown and counted when a hand is over."""
+    table = Waiting(over=True)
+    assert table.see(*told) is None
+    assert table.session.hand.number == 1
+
+
+def test_somebody_says_late_that_the_next_hand_begins() -> None:
+    """The lead lies already: it is told, and not taken for a card that was left lying."""
+    table = Waiting(over=True)
+    table.see(*plays("17C"))
+    table.session.new_hand()
+    assert [one.event for one in table.next.begun_by_hand()] == plays("17C")
+    assert table.eyes.did == ["look", "go"]
+    assert table.next.begun_by_hand() == ()
+    assert table.eyes.did[-1] == "new"
+
+
+@pytest.mark.parametrize(
+    ("same", "begins"),
+    [
+        ([], False),
+        ([(0, 0)], False),  # one card may have been misread
+        ([(0, 0), (0, 0)], False),  # the last trick may be shown again
+        ([(0, 0), (0, 1)], True),
+        ([(0, 0), (1, 0)], True),
+    ],
+)
+def test_cards_that_come_again_begin_another_hand(same: list[tuple[int, int]], begins: bool) -> None:
+    """In the middle of a hand nothing else does; and what was told of them in the old hand is taken back."""
+    table = Waiting(over=False)
+    assert table.eyes.did == ["look"]
+    expected = table.next.expected()
+    assert isinstance(expected, Prior)
+    assert (expected.turn, expected.leader) == (None, None)
+    table.session.happened(CardPlayed(3, Card.parse("7C"), sure=False))
+    table.eyes.same = same
+    begun = table.see(*plays("37C", "4KC", "0AC", "1TC", "28C"))
+    assert (begun is not None) is begins
+    if begun is not None:
+        table.next.retract(begun)
+        assert not table.session.state.trick.plays
+        assert len(table.session.state.tricks) == 1
+        table.next.begin(begun)
+        assert table.session.state.said is not None
+        assert table.session.state.said.dealer == 2
