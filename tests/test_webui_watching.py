@@ -14,6 +14,7 @@ import numpy as np
 import pytest
 from webui_table import PAYOUT, plays, whole_hand
 
+from engine.cards import Card
 from engine.events import CardPlayed
 from engine.hand import Phase
 from vision.assembler import Observed, Prior
@@ -59,6 +60,11 @@ class Told:
         self.ahead: list[Observed] = []
         self.priors: list[Prior] = []
         self._left: Iterator[Observed] = iter(())
+        self.next_hand: Iterator[Observed] = iter(())
+        self.after: Iterator[Observed] = iter(())
+
+    def go_ahead(self) -> None:
+        self._left = self.after
 
     def new_hand(self) -> None:
         self.hands += 1
@@ -72,6 +78,8 @@ class Told:
 
     def observe(self, frame: Frame, prior: Prior, ahead: Prior | None = None) -> list[Observed]:
         self.priors.append(prior)
+        seen = next(self.next_hand, None) if self.looks_ahead else None
+        self.ahead = [] if seen is None else [replace(seen, t=frame.t)]
         return [replace(observed, t=frame.t) for observed in [next(self._left, None)] if observed is not None]
 
     def finish(self, prior: Prior) -> list[Observed]:
@@ -115,6 +123,26 @@ def test_a_film_becomes_a_settled_hand(session: Session) -> None:
     assert told.hands == 1
     assert told.priors[0].playing
     assert not told.priors[-1].playing
+
+
+def test_the_next_hand_is_kept_when_it_is_led_to(session: Session) -> None:
+    """The hand is over, nobody taps, and three cards are laid in turn: they are the next hand's, and it goes on."""
+    for event in whole_hand()[:2]:
+        session.happened(event)
+    looker, told = watching(session, Film(50))
+    first = [CardPlayed(seat, Card.parse(code)) for seat, code in ((1, "7C"), (2, "KC"), (3, "AC"))]
+    told.next_hand = iter([Observed(event, 0.0, 0.9, None, number) for number, event in enumerate(first)])
+    told.after = iter([Observed(CardPlayed(4, Card.parse("TC")), 0.0, 0.9, None, 3)])
+    looker.start()
+    wait_for(lambda: looker.health()["state"] == "ended")
+    looker.stop()
+    before, now = session.hands()
+    assert before.state.result is not None
+    assert before.state.result.payout == PAYOUT
+    assert [(play.seat, str(play.card)) for play in now.state.trick.plays] == [
+        (1, "7C"), (2, "KC"), (3, "AC"), (4, "TC"),
+    ]  # fmt: skip
+    assert not now.state.violations
 
 
 def test_a_film_that_ends_over_a_full_trick_has_it_taken(session: Session) -> None:
