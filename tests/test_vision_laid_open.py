@@ -188,6 +188,19 @@ def test_a_trick_laid_all_at_once_is_a_trick(left: int) -> None:
     assert {(play.seat, str(play.card)) for _, play in table.keeper.tricks[0]} == set(enumerate(SPADES))
 
 
+def test_a_trick_beside_a_phone_is_a_trick() -> None:
+    """Four play within a second while a phone lies there that reads like one of many cards: four cards, not five."""
+    table = after_tricks(8, 4)
+    told = events(table.lay("QC", 0, wait=1.5))
+    table.lying["phone"] = (np.array([500.0, 230.0]), "7C/8C/9C/KC")
+    table.fits["phone"] = (0.36, 1.5)
+    for seat, card in ((2, "QH"), (3, "JC"), (1, "8D")):
+        table.lying[card] = (direction(seat, 4) * 60 + 500, card)
+    told += events(table.wait(3.0))
+    assert not [event for event in told if isinstance(event, LaidOpen)]
+    assert {str(event.card) for event in told if isinstance(event, CardPlayed)} == {"QC", "QH", "JC", "8D"}
+
+
 def test_two_cards_side_by_side_are_two_plays() -> None:
     """Neighbours lay at the same time, their cards touching, with two cards left: plays, not a claim."""
     table = after_tricks(2)

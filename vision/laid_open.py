@@ -53,7 +53,7 @@ def laid_open(hand: HandSoFar, whose: Whose, now: Now, settings: WatchSettings) 
     found = [opened for group in groups if (opened := _claim(group, told, hand, whose, now, settings)) is not None]
     room = hand.players if hand.full else hand.players - len(hand.trick)
     names = {name_of(track) for track in fresh} - {None}
-    if len(fresh) > room and len(names) >= settings.thrown_least and len(found) != 1:
+    if sum(_like_a_card(track, now, settings) for track in fresh) > room and len(names) >= settings.thrown_least and len(found) != 1:
         return _opened(None, fresh, (), now, settings)
     if not found:
         return None
@@ -96,6 +96,13 @@ def _may_be_open(track: Track, hand: HandSoFar, whose: Whose, now: Now, settings
 def _lies(track: Track, now: Now, settings: WatchSettings) -> bool:
     """Whether *track* rests and was seen a moment ago: an arm that comes to throw in more may hide it for a while."""
     return track.rested_at is not None and not track.gone and now.t - track.seen <= settings.open_s
+
+
+def _like_a_card(track: Track, now: Now, settings: WatchSettings) -> bool:
+    """Whether *track* reads as a card, or is as large as one and found as surely: a phone or a bowl is neither."""
+    usual = now.tracker.card_size()
+    sized = usual is None or settings.unread_smaller <= track.size / usual <= settings.unread_larger
+    return name_of(track) is not None or (sized and track.confidence >= settings.unread_found)
 
 
 def _just_told(play: Play, now: Now, settings: WatchSettings) -> bool:
