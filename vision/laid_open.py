@@ -53,7 +53,8 @@ def laid_open(hand: HandSoFar, whose: Whose, now: Now, settings: WatchSettings) 
     found = [opened for group in groups if (opened := _claim(group, told, hand, whose, now, settings)) is not None]
     room = hand.players if hand.full else hand.players - len(hand.trick)
     names = {name_of(track) for track in fresh} - {None}
-    if sum(_like_a_card(track, now, settings) for track in fresh) > room and len(names) >= settings.thrown_least and len(found) != 1:
+    cards = sum(_like_a_card(track, now, settings) for track in fresh)
+    if cards > room and len(names) >= settings.thrown_least and len(found) != 1:
         return _opened(None, fresh, (), now, settings)
     if not found:
         return None
