@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -11,7 +12,9 @@ from vision_table import Table, events
 
 from engine.cards import Card
 from engine.events import CardPlayed, TrickTaken
+from vision.laid_open import at_own_places
 from vision.observed import LaidOpen, Reread, TakenBack
+from vision.settings import WatchSettings
 
 SPADES = ("7S", "8S", "9S", "KS", "TS")
 
@@ -199,6 +202,15 @@ def test_a_trick_beside_a_phone_is_a_trick() -> None:
     told += events(table.wait(3.0))
     assert not [event for event in told if isinstance(event, LaidOpen)]
     assert {str(event.card) for event in told if isinstance(event, CardPlayed)} == {"QC", "QH", "JC", "8D"}
+
+
+def test_a_card_with_three_outlines_is_one_card() -> None:
+    """They lie a centimetre apart, as a film had it, and were counted as cards thrown in; cards of a fan are several."""
+    told = [("TC", 0.0, 0.8), ("AC", 14.0, 0.55), ("9C", -10.0, 0.55), ("7D", 30.0, 0.7)]
+    tracks = [SimpleNamespace(name=name, centre=np.array([x, 0.0]), confidence=found) for name, x, found in told]
+    ruler = SimpleNamespace(apart=lambda track, place: abs(track.centre[0] - place[0]))
+    kept = at_own_places(tracks, SimpleNamespace(tracker=ruler), WatchSettings())  # type: ignore[arg-type]
+    assert [track.name for track in kept] == ["TC", "7D"]  # type: ignore[attr-defined]
 
 
 def test_two_cards_side_by_side_are_two_plays() -> None:

@@ -52,9 +52,9 @@ def laid_open(hand: HandSoFar, whose: Whose, now: Now, settings: WatchSettings) 
     groups = _groups([*fresh, *told], now, settings)
     found = [opened for group in groups if (opened := _claim(group, told, hand, whose, now, settings)) is not None]
     room = hand.players if hand.full else hand.players - len(hand.trick)
-    names = {name_of(track) for track in fresh} - {None}
-    cards = sum(_like_a_card(track, now, settings) for track in fresh)
-    if cards > room and len(names) >= settings.thrown_least and len(found) != 1:
+    cards = at_own_places([track for track in fresh if _like_a_card(track, now, settings)], now, settings)
+    names = {name_of(track) for track in cards} - {None}
+    if len(cards) > room and len(names) >= settings.thrown_least and len(found) != 1:
         return _opened(None, fresh, (), now, settings)
     if not found:
         return None
@@ -104,6 +104,15 @@ def _like_a_card(track: Track, now: Now, settings: WatchSettings) -> bool:
     usual = now.tracker.card_size()
     sized = usual is None or settings.unread_smaller <= track.size / usual <= settings.unread_larger
     return name_of(track) is not None or (sized and track.confidence >= settings.unread_found)
+
+
+def at_own_places(tracks: Sequence[Track], now: Now, settings: WatchSettings) -> list[Track]:
+    """Those of *tracks* that lie at places of their own, the surest of each: a card may have several outlines."""
+    kept: list[Track] = []
+    for track in sorted(tracks, key=lambda track: -track.confidence):
+        if all(now.tracker.apart(track, other.centre) >= settings.beside_mm for other in kept):
+            kept.append(track)
+    return kept
 
 
 def _just_told(play: Play, now: Now, settings: WatchSettings) -> bool:
