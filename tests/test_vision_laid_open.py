@@ -205,7 +205,7 @@ def test_a_trick_beside_a_phone_is_a_trick() -> None:
 
 
 def test_a_card_with_three_outlines_is_one_card() -> None:
-    """They lie a centimetre apart, as a film had it, and were counted as cards thrown in; cards of a fan are several."""
+    """They lie a centimetre apart and were counted as cards thrown in, in a film; cards of a fan are several."""
     told = [("TC", 0.0, 0.8), ("AC", 14.0, 0.55), ("9C", -10.0, 0.55), ("7D", 30.0, 0.7)]
     tracks = [SimpleNamespace(name=name, centre=np.array([x, 0.0]), confidence=found) for name, x, found in told]
     ruler = SimpleNamespace(apart=lambda track, place: abs(track.centre[0] - place[0]))
