@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from engine.events import CardPlayed, HandEnded, TrickTaken
-from engine.hand import HandState, Phase
+from engine.hand import HandState
 from engine.record import answer_of, violation_row, write_record
 from vision import recording
 from vision.assembler import LaidOpen, Observed, Question, Reread, TakenBack
@@ -113,9 +113,10 @@ class Scorer:
     def look(self, frame: Frame | Sight) -> Iterator[Told]:
         """What *frame* tells."""
         yield from self.take(*self._watcher.observe(frame, prior(self.session.state), self._next.expected()))
-        if self.session.state.phase is Phase.OVER and not self.session.state.lying.plays:
+        begun = self._next.heed(frame.t)
+        if self._next.over:
             yield from self.finish()
-        if (begun := self._next.heed(frame.t)) is not None:
+        if begun is not None:
             before = self.session.state
             self._next.retract(begun)
             yield from self._proved(before)

@@ -6,7 +6,7 @@ hand was thrown in and dealt anew, or the camera was switched on late and the ha
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -55,14 +55,16 @@ class NextHand:
         self._hand: Session | None = None
         self._seen: list[Observed] = []
         self._lay_at, self._since = 0.0, 0
-        self._over = self._lulled = False
+        self._lulled = False
+        self.over = False
+        """Whether the hand that is kept was played to its end and gathered, as of the last `heed`."""
 
     def expected(self) -> Prior | None:
         """What the rules would expect of it, for the watcher; None while it cannot have begun."""
         if self._hand is None:
             return None
         expected = prior(self._hand.state)
-        known = self._over or expected.plays_in_trick or self._hand.state.tricks
+        known = self.over or expected.plays_in_trick or self._hand.state.tricks
         return expected if known else replace(expected, turn=None, leader=None)
 
     def heed(self, t: float) -> Begun | None:
@@ -74,9 +76,9 @@ class NextHand:
         if state.lying.plays:
             self._lay_at, self._lulled = t, False
         over = state.phase is Phase.OVER and not state.lying.plays
-        if over is not self._over:
-            self._over, self._hand = over, None
-        if self._hand is not None and self._clear(self._hand.state):
+        if over is not self.over:
+            self.over, self._hand = over, None
+        if self._hand is not None and self._watcher.ahead and self._clear(self._hand.state):
             return Begun(_dealer(self._hand.state), tuple(self._seen), self._since)
         if over:
             due = self._hand is None or any(isinstance(one.event, SPOILING) for one in self._seen)
@@ -90,25 +92,25 @@ class NextHand:
     def begun_by_hand(self) -> tuple[Observed, ...]:
         """Somebody said that the next hand begins: what was seen of it already. The watcher goes on with it."""
         seen = tuple(self._seen)
-        if self._over and seen:
+        if self.over and seen:
             self._watcher.go_ahead()
         else:
             self._watcher.new_hand()
             seen = ()
-        self._hand, self._over, self._lulled = None, False, False
+        self._hand, self.over, self._lulled = None, False, False
         return seen
 
     def retract(self, begun: Begun) -> None:
         """Take back what was noted since *begun* began as if it were of the hand before."""
         acts = {row.act for row in self._session.hand.rows if row.seq > begun.since and row.source == "camera"}
-        if acts and not self._over:
+        if acts and not self.over:
             self._session.add([written("Undone", {}, act, "camera") for act in sorted(acts, reverse=True)])
 
     def begin(self, begun: Begun) -> tuple[Observed, ...]:
         """*begun* is the hand of session and watcher from now on; what is to be written of it now."""
         self._session.new_hand(begun.dealer)
         self._watcher.go_ahead()
-        self._hand, self._over, self._lulled = None, False, False
+        self._hand, self.over, self._lulled = None, False, False
         return begun.seen
 
     # ------------------------------------------------------------ inside
@@ -117,27 +119,30 @@ class NextHand:
         """Look for a hand that begins now, in which what was played of this one can come again."""
         self._watcher.look_ahead()
         self._seen, self._since, self._lulled = [], self._session.rev, True
-        self._hand = self._session.following()
-        self._scribe = Scribe(self._hand)
+        self._deal()
 
-    def _note(self, observed: Iterable[Observed]) -> None:
-        if self._hand is None:
+    def _deal(self, dealer: Seat | None = None) -> None:
+        """What was seen of that hand is noted in one that *dealer* has dealt, or whose turn it is to deal."""
+        self._hand = self._session.following(dealer)
+        self._scribe = Scribe(self._hand)
+        for one in self._seen:
+            self._scribe.take(one)
+
+    def _note(self, observed: Sequence[Observed]) -> None:
+        if self._hand is None or not observed:
             return
         for one in observed:
             self._seen.append(one)
             self._scribe.take(one)
         dealer = _dealer(self._hand.state)
         if dealer != _said(self._hand.state).dealer:  # another led than the left of the dealer: another has dealt
-            self._hand = self._session.following(dealer)
-            self._scribe = Scribe(self._hand)
-            for one in self._seen:
-                self._scribe.take(one)
+            self._deal(dealer)
 
     def _clear(self, state: HandState) -> bool:
         """Whether that hand has begun."""
         tricks = [[play.seat for play in trick.plays] for trick in state.all_tricks]
         whole = any(len(seats) == len(set(seats)) == state.players for seats in tricks)
-        if self._over:
+        if self.over:
             first = next(iter(tricks), [])[:IN_TURN]
             in_turn = all(after == (before + 1) % state.players for before, after in pairwise(first))
             return whole or (len(first) == IN_TURN and in_turn)
