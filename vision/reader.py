@@ -30,7 +30,14 @@ Names: TypeAlias = npt.NDArray[np.float32]
 """n × len(FACES) or n × len(CLASSES), rows that sum to 1."""
 
 NEARLY_SQUARE = 1.3
-"""Below this ratio of its sides an outline does not tell which way a card lies (seen aslant), so both ways are read."""
+"""Below this ratio of its sides an outline does not tell which way a card lies: its long side runs away from the
+camera, mostly upward in the picture. The other way is read too where that one leaves doubt.
+"""
+
+OTHER_WAY = -0.7
+"""And fits so much worse (in nats): across, an eight of leaves read as its ace by 0.995. Of 1,920 cards on rendered
+tables 1,833 are named rightly and 21 wrongly so, where the better of both ways was taken 1,825 and 23.
+"""
 
 SURE_AT_ONCE = 0.9
 """A card that reads this surely within its outline needs no second look within its edges."""
@@ -40,7 +47,7 @@ _PACK = len(CLASSES) - 2
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """What a look at some outlines gave: names over `FACES`, and how well they fit."""
+    """What a look at some outlines gave: names over `FACES`, and how well they fit (log-likelihoods)."""
 
     names: Names
     fit: Rows
@@ -143,20 +150,26 @@ class Reader:
         return names
 
     def _best(self, image: Image, ways: Sequence[Sequence[Quad]], lift: bool) -> Glance:
-        """Of each card, which may lie in several *ways*, the names that fit best, and how well; with *lift* as bright
-        as in good light.
+        """Of each card, which may lie in one of several *ways*, likelier ones first, the names that fit best, and how
+        well; with *lift* as bright as in good light.
         """
-        owners = np.repeat(np.arange(len(ways)), [len(each) for each in ways])
-        crops = self._crops(image, [way for each in ways for way in each])
+        told = self._read_once(image, [way for way, *_ in ways], lift)
+        others = [i for i, each in enumerate(ways) if len(each) > 1 and told.names[i].max() < SURE_AT_ONCE]
+        if others:
+            second = self._read_once(image, [ways[i][1] for i in others], lift)
+            better = second.fit + OTHER_WAY > told.fit[others]
+            rows = np.asarray(others)[better]
+            told.names[rows], told.fit[rows] = second.names[better], second.fit[better]
+        return told
+
+    def _read_once(self, image: Image, quads: Sequence[Quad], lift: bool) -> Glance:
+        """The names that fit the cards within *quads* best, and how well."""
+        crops = self._crops(image, quads)
         crops = [lifted(crop) for crop in crops] if lift else crops
-        if self._likeness is None:
-            names = self._network.run(batched(crops))
-            fit = names.max(1)
-        else:
-            names, fit = self._likeness.named(*self._network.run_with_features(batched(crops)), crops)
-        mine = (np.flatnonzero(owners == i) for i in range(len(ways)))
-        best = [int(rows[fit[rows].argmax()]) for rows in mine]
-        return Glance(names[best], fit[best])
+        if self._likeness is not None:
+            return Glance(*self._likeness.named(*self._network.run_with_features(batched(crops)), crops))
+        names = self._network.run(batched(crops))
+        return Glance(names, np.log(names.max(1)))
 
     def indices(self, image: Image, quads: Sequence[Quad]) -> Names:
         """The same for outlines of indices (`vision.values.INDEX_PART`), which must be upright."""
@@ -175,8 +188,16 @@ class Reader:
 
 
 def _ways(quad: Quad) -> list[Quad]:
-    """How a card with the outline *quad* may lie, but for which end is up."""
-    return [quad, np.roll(quad, -1, axis=0)] if nearly_square(quad, NEARLY_SQUARE) else [quad]
+    """How a card with the outline *quad* may lie, but for which end is up, the likelier way first."""
+    if not nearly_square(quad, NEARLY_SQUARE):
+        return [quad]
+    return sorted([quad, np.roll(quad, -1, axis=0)], key=_upright, reverse=True)
+
+
+def _upright(quad: Quad) -> float:
+    """How steeply the sides of *quad* that are taken for the long ones run in the picture: 1 upward, 0 across."""
+    across, up = np.abs(quad[2] + quad[3] - quad[0] - quad[1])
+    return float(up / max(np.hypot(across, up), 1e-6))
 
 
 def family_of(faces: Names) -> Family:
