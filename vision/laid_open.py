@@ -146,6 +146,8 @@ def _claim(
     seat = int(np.sum([places[track] for track in group if track not in told], axis=0).argmax())
     own = [told[track] for track in group if track in told and told[track].seat == seat]
     cards = [track for track in group if track not in told or told[track].seat == seat]
+    if all(name_of(track) is None for track in cards):
+        return None  # an arm over the table, outlined here and there (a film)
     held, count = hand.left(now.prior)[seat] + len(own), len(cards)
     if count > held or count < max(min(held, settings.open_least), 2):
         return None

@@ -65,10 +65,13 @@ class Whose:
     def find_area(self, hand: HandSoFar, now: Now) -> None:
         """While no trick was seen yet: look where on the table they are being laid.
 
-        What lay there from the beginning says that only if it reads as one card: a bowl of nuts may read as a few.
+        A single card says that if it reads as one; a whole trick, also with cards in it that are only found surely. A
+        hand that somebody holds reads as a few cards for long, hardly found, and so does a bowl of nuts (of 24 films by
+        another renderer two were lost that way, whole).
         """
         if self.seats.area.known:
             return
+        settings = self._settings
         lying = [
             track
             for track in now.tracker.tracks
@@ -76,14 +79,21 @@ class Whose:
             and track.number not in hand.ignored
             and not hand.open_or_held(track)
             and track.evidence.readings > 0
-            and track.evidence.face_up >= self._settings.face_up_least
-            and (
-                not hand.furniture(track, self._settings.furniture_s, self._settings.piled_s)
-                or track.evidence.posterior().max() >= self._settings.tell_from
+            and track.evidence.face_up >= settings.face_up_least
+        ]
+        clear = [track for track in lying if track.evidence.posterior().max() >= settings.tell_from]
+        found = [
+            track
+            for track in lying
+            if track in clear
+            or (
+                track.confidence >= settings.steady_found
+                and not hand.furniture(track, settings.furniture_s, settings.piled_s)
             )
         ]
-        rested = sorted((track.rested_at or now.t, track.number, track.centre) for track in lying)
-        if len(lying) >= self._players or (rested and now.t - rested[0][0] >= self._settings.area_found_s):
+        those = found if len(found) >= self._players else clear
+        rested = sorted((track.rested_at or now.t, track.number, track.centre) for track in those)
+        if len(rested) >= self._players or (rested and now.t - rested[0][0] >= settings.area_found_s):
             plane = now.tracker.whole_ruler(now.size)
             self.seats.find([place for _, _, place in rested], hand.due(now.prior), plane, now.size)
 
