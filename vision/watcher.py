@@ -217,9 +217,11 @@ class Watcher:
 
     def _search(self, image: Image, t: float) -> tuple[list[Detection], Window | None]:
         """The outlines in *image*, and in which part of it; None for all of it."""
-        size, plane = (image.shape[1], image.shape[0]), self._tracker.plane
+        size = (image.shape[1], image.shape[0])
         area, focus = self._assembler.seats.area, None
-        if self._within is not None and plane is not None and area.known:
+        measured = self._tracker.plane is not None or self._tracker.card_size() is not None
+        if self._within is not None and measured and area.known:
+            plane = self._tracker.whole_ruler(size)
             focus = focused(area.middle(size), area.reach_mm, plane, size, self._settings)
         if focus is None or self._within is None:
             self._whole_at = t
