@@ -105,6 +105,33 @@ def test_a_bowl_that_stood_there_is_no_middle_of_the_table_and_no_play(place: tu
     assert [event.seat for event in events(told[0] + told[1] + told[2]) if isinstance(event, CardPlayed)] == [0, 1, 2]
 
 
+def test_a_hand_that_somebody_holds_is_no_middle_of_the_table() -> None:
+    """After the deal a fan stands at the rim for long, hardly found; all is told of the tricks in the middle."""
+    table = Table(3)
+    assert table.wait(3.0) == []
+    table.lying["fan"] = (np.array([905.0, 130.0]), "8C/7C/9C/KC")
+    table.fits["fan"] = (0.7, 1.8)
+    assert table.wait(6.0) == []
+    told = [table.lay(card, seat, out=110) for seat, card in enumerate(("7S", "KS", "AS"))]
+    assert [(event.seat, str(event.card)) for event in events(told[0] + told[1] + told[2])] == [
+        (0, "7S"),
+        (1, "KS"),
+        (2, "AS"),
+    ]
+
+
+def test_three_hands_that_are_held_are_no_trick() -> None:
+    """Each seat's fan reads as one of a few and is hardly found: the middle is where cards are laid."""
+    table = Table(3)
+    assert table.wait(3.0) == []
+    for number, place in enumerate(([60.0, 100.0], [170.0, 210.0], [280.0, 60.0])):
+        table.lying[f"fan{number}"] = (np.array(place), "KH/KD/QH")
+        table.fits[f"fan{number}"] = (0.4, 1.3)
+    assert table.wait(6.0) == []
+    told = [table.lay(card, seat, out=110) for seat, card in enumerate(("7S", "KS", "AS"))]
+    assert [event.seat for event in events(told[0] + told[1] + told[2]) if isinstance(event, CardPlayed)] == [0, 1, 2]
+
+
 def test_the_back_of_a_pile_that_reads_as_one_of_a_few_is_no_lead() -> None:
     """The winner puts the trick before himself, on a back that no network knows; then he leads."""
     table = Table(3)
@@ -114,6 +141,26 @@ def test_the_back_of_a_pile_that_reads_as_one_of_a_few_is_no_lead() -> None:
     table.lying["pile"] = (500 + 310 * direction(2, 3), "JH/QH")
     assert [event for event in events(table.wait(3.0)) if not isinstance(event, TrickTaken)] == []
     (lead,) = table.lay("8D", 2, out=110)
+    assert isinstance(lead.event, CardPlayed)
+
+
+def test_a_card_that_is_carried_past_a_pile_is_not_the_pile() -> None:
+    """It was read there once; a second outline of the pile, which nobody reads, is followed from then on. It is told
+    where it is laid.
+    """
+    table = Table(3)
+    for seat, card in enumerate(("7C", "KC", "AC")):
+        table.lay(card, seat, out=110)
+    table.gather(0.5)
+    pile = 500 + 280 * direction(2, 3)
+    table.lying["pile"] = (pile, BACK)
+    table.wait(2.0)
+    table.turns["past"] = 30.0
+    table.lying["past"] = (pile + [26, 22], "KH")
+    table.wait(1 / 15)
+    table.lying["past"] = (pile + [14, 10], "?")
+    assert [event for event in events(table.wait(3.0)) if isinstance(event, CardPlayed)] == []
+    (lead,) = table.lay("KH", 2, out=110)
     assert isinstance(lead.event, CardPlayed)
 
 

@@ -69,7 +69,7 @@ class Waiting:
             and now.t - track.rested_at >= (settings.steady_s if passed else settings.unread_s)
             and track.evidence.face_up >= settings.unread_least
             and self._card_like(track, now)
-            and self._whose.within(track, now)
+            and (self._whose.within(track, now) if self._whose.seats.area.known else self._near(track, now))
             and int(self._whose.fits(track, hand, now).argmax()) == due
             and self._apart(track, settings.unread_apart_iou)
             and not self._rest_of_told(track, now)
@@ -208,17 +208,18 @@ class Waiting:
     def _credible(self, track: Track, now: Now) -> bool:
         """Whether *track* rests and reads as one card or, if it is like a card otherwise, as one of a few, or has lain
         there for long: a thumb taken for a card may be any of many, a slip of paper one of a few, and an outline across
-        two cards a third. What lay far out from the beginning of its trick must read as one: a bowl of nuts may read as
-        a few, and so may a pile's back, and a score pad, which is the nearer by its own size the larger it is.
+        two cards a third. What lay far out from the beginning of its trick, or lies there before anybody knows where
+        tricks lie, must read as one: a bowl of nuts may read as a few, and so may a pile's back, a hand that is held,
+        and a score pad, which is the nearer by its own size the larger it is.
         """
         if track.rested_at is None:
             return False
         settings = self._settings
         furniture = self._hand.furniture(track, settings.furniture_s, settings.piled_s)
         if (
-            furniture
+            (furniture or not self._whose.seats.area.known)
             and track.evidence.posterior()[: len(DECK)].max() < settings.tell_from
-            and not (self._whose.within(track, now, settings.place_known_mm) and self._whose.within_usual(track, now))
+            and not self._near(track, now)
         ):
             return False  # by what it reads as alone: when the other few are out, a bowl is none the more a card
         likely = np.sort(track.evidence.posterior(self._expected(now.prior))[: len(DECK)])
@@ -227,6 +228,10 @@ class Waiting:
         steady = now.t - track.rested_at >= settings.steady_s and track.confidence >= settings.steady_found
         few = likely[-2:].sum() >= settings.few_cards
         return (few or (steady and track.found)) and self._card_like(track, now)
+
+    def _near(self, track: Track, now: Now) -> bool:
+        """Whether *track* lies so near to where tricks are looked for that it is no matter where exactly they lie."""
+        return self._whose.within(track, now, self._settings.place_known_mm) and self._whose.within_usual(track, now)
 
     def _contested(self, track: Track, now: Now) -> bool:
         """Whether another outline lies at its very place: one card, read in two ways while a hand lay over it.
@@ -319,6 +324,10 @@ class Waiting:
         return any(play.card == card and not play.named for play, _ in changed)
 
     def _clear(self, track: Track) -> bool:
-        """Whether its pictures leave no doubt of the name of *track*."""
+        """Whether the pictures of *track*, some of them since it lies there, leave no doubt of its name: a card that was
+        carried past a pile, and read, is not the outline of that pile which it was followed to (a film).
+        """
         name = name_of(track)
-        return name is not None and lead(track.evidence.log_likelihood, name) >= self._settings.lead_nats
+        if name is None or track.read_at < track.still_since:
+            return False
+        return lead(track.evidence.log_likelihood, name) >= self._settings.lead_nats
