@@ -156,9 +156,9 @@ def test_a_card_that_is_carried_past_a_pile_is_not_the_pile() -> None:
     table.lying["pile"] = (pile, BACK)
     table.wait(2.0)
     table.turns["past"] = 30.0
-    table.lying["past"] = (pile + [26, 22], "KH")
+    table.lying["past"] = (pile + np.array([26, 22]), "KH")
     table.wait(1 / 15)
-    table.lying["past"] = (pile + [14, 10], "?")
+    table.lying["past"] = (pile + np.array([14, 10]), "?")
     assert [event for event in events(table.wait(3.0)) if isinstance(event, CardPlayed)] == []
     (lead,) = table.lay("KH", 2, out=110)
     assert isinstance(lead.event, CardPlayed)

@@ -324,8 +324,8 @@ class Waiting:
         return any(play.card == card and not play.named for play, _ in changed)
 
     def _clear(self, track: Track) -> bool:
-        """Whether the pictures of *track*, some of them since it lies there, leave no doubt of its name: a card that was
-        carried past a pile, and read, is not the outline of that pile which it was followed to (a film).
+        """Whether the pictures of *track*, some of them since it lies there, leave no doubt of its name: a card that
+        was carried past a pile, and read, is not the outline of that pile which it was followed to (a film).
         """
         name = name_of(track)
         if name is None or track.read_at < track.still_since:
