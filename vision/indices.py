@@ -7,6 +7,8 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 import numpy.typing as npt
 
+from engine.cards import DECK
+from vision.evidence import COURTS
 from vision.geometry import index_outlines
 from vision.reader import Names
 from vision.values import Image, Quad
@@ -31,6 +33,8 @@ SURE_WITHOUT = 0.9
 """A card of which this is sure is named without its unseen corners. Of 960 French cards of decks held out of training
 15 in 1,000 more are right with them; where they were read from 0.95 on, before rivals were sorted out, 11.
 """
+
+_COURT = np.array([card.rank in COURTS for card in DECK])
 
 INDEX_OFF = 0.4
 """How far, in heights of an index, one may lie from where its card's outline says."""
@@ -90,6 +94,16 @@ def joined(names: Names, indices: Iterable[Names]) -> Names:
     if not speaking:
         return names
     told = np.exp(np.mean([np.log(row + INDEX_SLIP) for row in speaking], axis=0))
-    doubt = 1 - float(names.max())
-    names = (names + FACE_SLIP + DOUBT_SLIP * doubt) * told
+    names = (names + FACE_SLIP + DOUBT_SLIP * _doubt(names)) * told
     return np.asarray(names / names.sum(), np.float32)
+
+
+def _doubt(names: Names) -> Names:
+    """For each of `CLASSES` how unsure a face that reads as *names* is of it. Where it is one court or another it is no
+    number card, whatever its index: the B of a Bube reads as an eight in dim light (a film).
+    """
+    doubt = np.full(len(names), 1 - names.max(), np.float32)
+    cards, read = doubt[: len(DECK)], names[: len(DECK)]
+    cards[_COURT] = np.minimum(cards[_COURT], 1 - read[~_COURT].sum())
+    cards[~_COURT] = np.minimum(cards[~_COURT], 1 - read[_COURT].sum())
+    return doubt
