@@ -558,3 +558,13 @@ def test_who_played_after_a_card_of_a_doubtful_name_that_is_put_back_by_hand_is_
     del table.lying["7C"]
     table.wait(3.0)
     assert not any(play.seated for play in table.watcher._assembler._hand.trick)
+
+
+@pytest.mark.parametrize(("aside", "found"), [((0.0, 17.0), 0.6), ((5.0, 20.0), 0.75)])
+def test_a_second_outline_of_a_card_is_no_play(aside: tuple[float, float], found: float) -> None:
+    """It lies a finger's width aside, reads as another card, and is found less surely beside it."""
+    table = Table()
+    table.lay("7C", 0)
+    place, _ = table.lying["7C"]
+    table.lying["9C"], table.fits["9C"], table.turns["9C"] = (place + np.array(aside), "9C"), (found, 0.95), 15.0
+    assert not [event for event in events(table.wait(3.0)) if isinstance(event, CardPlayed)]

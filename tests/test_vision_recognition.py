@@ -404,3 +404,12 @@ def test_two_indices_of_a_card_that_read_wrongly_alike_do_not_outvote_its_face()
     assert np.allclose(joined(face, [row, row]), joined(face, [row]))
     doubtful = of_pack(faces(german_8D=0.5)[None], "german")[0]
     assert CLASSES[int(joined(doubtful, [row, row]).argmax())] == "KD"
+
+
+def test_a_court_whose_letter_reads_as_a_number_stays_a_court() -> None:
+    """The B of a Bube reads as an eight in dim light; which of the courts it is the face does not know for sure."""
+    face = np.full(len(CLASSES), 1e-5, np.float32)
+    face[[CLASSES.index("JC"), CLASSES.index("QC"), CLASSES.index("KC")]] = 0.46, 0.41, 0.13
+    row = np.full(len(CLASSES), 1e-3, np.float32)
+    row[[CLASSES.index("8C"), CLASSES.index("8S")]] = 0.85, 0.12
+    assert CLASSES[int(joined(face, [row, row]).argmax())] == "JC"

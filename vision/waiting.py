@@ -244,6 +244,14 @@ class Waiting:
             other in bound and now.tracker.apart(track, other.centre) < settings.beside_mm for other in others
         ):
             return True
+        if any(
+            other in bound
+            and other.found
+            and track.confidence < other.confidence
+            and geometry.iou(track.quad, other.quad) >= settings.twin_iou
+            for other in others
+        ):
+            return True  # seen at once, and more surely: what lies so far over a card is seen better than that card
         rivals = [
             one
             for one in others
