@@ -213,6 +213,15 @@ def test_a_card_with_three_outlines_is_one_card() -> None:
     assert [track.name for track in kept] == ["TC", "7D"]  # type: ignore[attr-defined]
 
 
+def test_an_arm_with_outlines_on_it_is_no_claim() -> None:
+    """While a trick is gathered, or before the next lead, it is taken for three cards of which none reads as one."""
+    table = after_tricks(3, 3)
+    for number, gap in enumerate((-62.0, 0.0, 62.0)):
+        table.lying[f"arm{number}"] = (np.array([500.0 + gap, 710.0]), "QH/JC/KH/back")
+        table.fits[f"arm{number}"] = (0.45, 1.0)
+    assert not [event for event in events(table.wait(3.0)) if isinstance(event, LaidOpen)]
+
+
 def test_two_cards_side_by_side_are_two_plays() -> None:
     """Neighbours lay at the same time, their cards touching, with two cards left: plays, not a claim."""
     table = after_tricks(2)

@@ -39,6 +39,13 @@ def aside(sight: Sight, right: int, down: int) -> Sight:
     return replace(sight, cards=cards, moving=moving)
 
 
+def laid(table: Table, *cards: str) -> list[tuple[int, str]]:
+    """What is told while each seat in turn lays one of *cards* near the middle, which must be nothing but plays."""
+    told = [event for seat, card in enumerate(cards) for event in events(table.lay(card, seat, out=110))]
+    assert all(isinstance(event, CardPlayed) for event in told)
+    return [(event.seat, str(event.card)) for event in told if isinstance(event, CardPlayed)]
+
+
 @pytest.mark.parametrize(
     ("seed", "players", "tilt", "right", "down"), [(0, 5, 0.0, 140, 60), (4, 4, 0.0, 200, -100), (2, 3, 1.0, 200, -60)]
 )
@@ -112,12 +119,7 @@ def test_a_hand_that_somebody_holds_is_no_middle_of_the_table() -> None:
     table.lying["fan"] = (np.array([905.0, 130.0]), "8C/7C/9C/KC")
     table.fits["fan"] = (0.7, 1.8)
     assert table.wait(6.0) == []
-    told = [table.lay(card, seat, out=110) for seat, card in enumerate(("7S", "KS", "AS"))]
-    assert [(event.seat, str(event.card)) for event in events(told[0] + told[1] + told[2])] == [
-        (0, "7S"),
-        (1, "KS"),
-        (2, "AS"),
-    ]
+    assert laid(table, "7S", "KS", "AS") == [(0, "7S"), (1, "KS"), (2, "AS")]
 
 
 def test_three_hands_that_are_held_are_no_trick() -> None:
@@ -128,8 +130,7 @@ def test_three_hands_that_are_held_are_no_trick() -> None:
         table.lying[f"fan{number}"] = (np.array(place), "KH/KD/QH")
         table.fits[f"fan{number}"] = (0.4, 1.3)
     assert table.wait(6.0) == []
-    told = [table.lay(card, seat, out=110) for seat, card in enumerate(("7S", "KS", "AS"))]
-    assert [event.seat for event in events(told[0] + told[1] + told[2]) if isinstance(event, CardPlayed)] == [0, 1, 2]
+    assert laid(table, "7S", "KS", "AS") == [(0, "7S"), (1, "KS"), (2, "AS")]
 
 
 def test_the_back_of_a_pile_that_reads_as_one_of_a_few_is_no_lead() -> None:
@@ -180,9 +181,4 @@ def test_a_score_pad_that_lay_there_is_no_lead() -> None:
     table.lying |= {"pad": (np.array([860.0, 420.0]), "TC/TC/TC/KC"), "blind": (np.array([120.0, 300.0]), BACK)}
     table.fits["pad"] = (0.75, 1.9)
     assert table.wait(4.0) == []
-    told = [table.lay(card, seat, out=110) for seat, card in enumerate(("7C", "KC", "AC"))]
-    assert [(event.seat, str(event.card)) for event in events(told[0] + told[1] + told[2])] == [
-        (0, "7C"),
-        (1, "KC"),
-        (2, "AC"),
-    ]
+    assert laid(table, "7C", "KC", "AC") == [(0, "7C"), (1, "KC"), (2, "AC")]

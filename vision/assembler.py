@@ -115,8 +115,8 @@ class Assembler:
                 return self._make_up(pool, now)  # they lie there, only not for long
         if self._hand.full:
             prove(self._hand, self._waiting.never_told(now), self._whose, self._sightings, now, self._settings)
-        if self._hand.full and self._hand.whole:
-            prove_all(self._hand.plays)
+            if self._hand.whole:
+                prove_all(self._hand.plays)
         told = settle_names(self._hand.plays, t, self._settings, True, self._hand.elsewhere)
         if told or not self._hand.full:
             return told

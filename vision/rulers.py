@@ -36,6 +36,10 @@ class Rulers:
         """Something better than cards tells that the table is *plane*."""
         self._given = plane
 
+    def measures(self) -> bool:
+        """Whether `whole_ruler` is more than a guess."""
+        return self.plane is not None or self.card_size() is not None
+
     def ruler(self, track: Track) -> Plane:
         """What to measure the table by from *track* on: the plane, while it is not known *track*'s own size."""
         return self.plane or Plane.even(self.millimetres(track))

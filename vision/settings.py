@@ -145,7 +145,7 @@ class WatchSettings:
     contested_s: float = 0.6  # of two outlines at one place the one still found so long after it rests is the card
     contested_share: float = 0.7  # but one found so much less surely is a ghost of it (a film: 0.5 beside 0.8)
     # an outline that shares so much of the union with a told card, and is found less surely beside it, is another of
-    # that card (two films: a seven told as a nine too, a long card outlined twice); cards lie less far over each other
+    # that card (a film: a seven told as a nine too); cards lie less far over each other
     twin_iou: float = 0.45
     patched_share: float = 0.5  # an outline found less surely than cards are, and so much of it cards that are, is none
     rest_smaller: float = 0.9  # an outline so much smaller than a told card, and so much of it in that card's place,

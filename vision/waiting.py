@@ -69,7 +69,8 @@ class Waiting:
             and now.t - track.rested_at >= (settings.steady_s if passed else settings.unread_s)
             and track.evidence.face_up >= settings.unread_least
             and self._card_like(track, now)
-            and (self._whose.within(track, now) if self._whose.seats.area.known else self._near(track, now))
+            and self._whose.within(track, now)
+            and (self._whose.seats.area.known or self._near(track, now))
             and int(self._whose.fits(track, hand, now).argmax()) == due
             and self._apart(track, settings.unread_apart_iou)
             and not self._rest_of_told(track, now)

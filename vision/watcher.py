@@ -219,8 +219,7 @@ class Watcher:
         """The outlines in *image*, and in which part of it; None for all of it."""
         size = (image.shape[1], image.shape[0])
         area, focus = self._assembler.seats.area, None
-        measured = self._tracker.plane is not None or self._tracker.card_size() is not None
-        if self._within is not None and measured and area.known:
+        if self._within is not None and area.known and self._tracker.measures():
             plane = self._tracker.whole_ruler(size)
             focus = focused(area.middle(size), area.reach_mm, plane, size, self._settings)
         if focus is None or self._within is None:
