@@ -328,6 +328,22 @@ def test_in_doubt_a_card_is_read_by_corners_that_the_finder_did_not_see(face, na
     assert CLASSES[int(names.argmax())] == name
 
 
+def test_an_index_that_was_found_and_one_that_was_not_count_as_one_too():
+    """They err together however the finder saw them: here they agree on what the face says is not so."""
+    card = Detection(quad_at(100, 100), 0.99)
+    found, other = (Detection(index_outline(card.quad, at), 1.0) for at in (0, 2))
+    face, index = faces(french_8C=0.6, french_JC=0.02), faces(french_JC=0.7, french_8C=0.02)
+    world = SeesIndices([(card, face)], [(found, index)], [(other, index)])
+    once = joined(of_pack(face[None], "french")[0], [of_pack(index[None], "french")[0]])
+    assert once.max() < 0.9  # so both ask for the corner that was not found
+    (seen,) = recognize(BARE, world, world, alone=False)
+    looking = Eyes(world, world)
+    looking.find(BARE)
+    (names,) = looking.read(BARE, [card.quad])
+    assert np.allclose(seen.names, once, atol=1e-5)
+    assert np.allclose(names, once, atol=1e-5)
+
+
 def test_an_index_that_was_read_counts_once():
     """A corner whose index the finder saw is not read a second time as one that it did not see."""
     card = Detection(quad_at(100, 100), 0.99)

@@ -61,13 +61,15 @@ class Eyes:
         indices = self._reader.indices(image, [corner for mine in owned for corner in mine])
         deck = self._reader.deck
         family = family_of(np.concatenate([faces, indices])) if deck == "any" else deck
-        names = _told(of_pack(faces, family), owned, of_pack(indices, family))
-        more: list[list[Quad]] = [[] for _ in quads]
-        doubted = np.flatnonzero(names.max(1, initial=0.0) < SURE_WITHOUT).tolist()
-        for at, right in zip(doubted, outlines.refined([quads[at] for at in doubted]), strict=True):
-            more[at] = unseen(image, right, found)
-        indices = self._reader.indices(image, [corner for mine in more for corner in mine])
-        return _told(names, more, of_pack(indices, family))
+        rows, said = of_pack(faces, family), _dealt(of_pack(indices, family), owned)
+        names = [joined(row, its) for row, its in zip(rows, said, strict=True)]
+        doubted = [at for at, row in enumerate(names) if row.max() < SURE_WITHOUT]
+        right = outlines.refined([quads[at] for at in doubted])
+        more = [unseen(image, quad, found) for quad in right]
+        indices = self._reader.indices(image, [corner for its in more for corner in its])
+        for at, its in zip(doubted, _dealt(of_pack(indices, family), more), strict=True):
+            names[at] = joined(rows[at], [*said[at], *its])
+        return np.stack(names) if names else rows
 
 
 def _known(one: Detection, cards: Sequence[Detection], window: Window, size: tuple[int, int], card: float) -> bool:
@@ -76,9 +78,7 @@ def _known(one: Detection, cards: Sequence[Detection], window: Window, size: tup
     return deep or any(iou(one.quad, other.quad) > SAME_CARD[1] for other in cards)
 
 
-def _told(names: Names, corners: Sequence[Sequence[Quad]], said: Names) -> Names:
-    """*names*, a row a card, joined with what its *corners* say: of all of them in order, a row of *said* each."""
-    if not len(names):
-        return names
-    ends = np.cumsum([len(mine) for mine in corners])
-    return np.stack([joined(row, mine) for row, mine in zip(names, np.split(said, ends[:-1]), strict=True)])
+def _dealt(said: Names, corners: Sequence[Sequence[Quad]]) -> list[list[Names]]:
+    """What *corners* of some cards say, of all of them in order a row of *said* each, card by card."""
+    rows = iter(said)
+    return [[next(rows) for _ in its] for its in corners]

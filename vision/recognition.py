@@ -36,6 +36,15 @@ class _Index:
 
 
 @dataclass(frozen=True, slots=True)
+class _Told:
+    """A card, and what it was named by: its face and the indices that were found in its corners, over `CLASSES`."""
+
+    seen: SeenCard
+    face: Names
+    indices: list[Names]
+
+
+@dataclass(frozen=True, slots=True)
 class _Seen:
     """What was made of the outlines found in a picture: its cards, its indices, and the kind of pack."""
 
@@ -74,7 +83,8 @@ def _read(found: Found, readings: Readings) -> _Seen:
     indices = _read_indices(found.indices, outlines, readings)
     deck = readings.deck
     family = deck if deck != "any" else family_of(np.concatenate([faces, *(i.faces for i in indices)]))
-    cards = settled(_with_indices(outlines, of_pack(faces, family), indices, family))
+    told = {id(one.seen): one for one in _with_indices(outlines, of_pack(faces, family), indices, family)}
+    cards = [told[id(seen)] for seen in settled([one.seen for one in told.values()])]
     return _Seen(settled(_by_corners(cards, indices, readings)), indices, family)
 
 
@@ -146,31 +156,33 @@ def _corners(cards: Sequence[Detection]) -> Quad:
     return np.concatenate([np.zeros((0, 4, 2), np.float32), *(index_outlines(card.quad) for card in cards)])
 
 
-def _with_indices(
-    cards: Sequence[Detection], faces: Names, indices: Sequence[_Index], family: Family
-) -> list[SeenCard]:
+def _with_indices(cards: Sequence[Detection], faces: Names, indices: Sequence[_Index], family: Family) -> list[_Told]:
     """*cards* named by their faces (rows over `CLASSES`) and by those of *indices* that lie in their corners."""
     quads = np.array([index.quad for index in indices], np.float32).reshape(-1, 4, 2)
     fit = np.asarray(fitting(quads, _corners(cards)).reshape(len(quads), len(cards), 4).any(2))
-    seen = []
-    for at, (card, names) in enumerate(zip(cards, faces, strict=True)):
+    told = []
+    for at, (card, face) in enumerate(zip(cards, faces, strict=True)):
         its = [indices[i] for i in np.flatnonzero(fit[:, at]).tolist()]
         unseen = (1 - card.confidence) * float(np.prod([1 - 0.5 * index.confidence for index in its]))
-        told = joined(names, [of_pack(index.faces, family)[0] for index in its])
-        seen.append(SeenCard(replace(card, confidence=1 - unseen) if its else card, told, family))
-    return seen
+        rows = [of_pack(index.faces, family)[0] for index in its]
+        seen = SeenCard(replace(card, confidence=1 - unseen) if its else card, joined(face, rows), family)
+        told.append(_Told(seen, face, rows))
+    return told
 
 
-def _by_corners(cards: Sequence[SeenCard], indices: Sequence[_Index], readings: Readings) -> list[SeenCard]:
+def _by_corners(cards: Sequence[_Told], indices: Sequence[_Index], readings: Readings) -> list[SeenCard]:
     """*cards*; those in doubt named by what stands in their corners too that the finder saw no index in."""
     found = [index.quad for index in indices]
-    corners: list[list[Quad]] = [[] for _ in cards]
-    doubted = [at for at, card in enumerate(cards) if certainty(card) < SURE_WITHOUT]
-    for at, right in zip(doubted, readings.refined([cards[at].detection.quad for at in doubted]), strict=True):
-        corners[at] = unseen(readings.image, right, found)
+    doubted = [at for at, card in enumerate(cards) if certainty(card.seen) < SURE_WITHOUT]
+    right = readings.refined([cards[at].seen.detection.quad for at in doubted])
+    corners = [unseen(readings.image, quad, found) for quad in right]
     said = iter(readings.indices([corner for its in corners for corner in its]))
-    rows = [[of_pack(next(said)[None], card.family)[0] for _ in its] for card, its in zip(cards, corners, strict=True)]
-    return [replace(card, names=joined(card.names, its)) for card, its in zip(cards, rows, strict=True)]
+    told = [card.seen for card in cards]
+    for at, its in zip(doubted, corners, strict=True):
+        card = cards[at]
+        rows = [of_pack(next(said)[None], card.seen.family)[0] for _ in its]
+        told[at] = replace(card.seen, names=joined(card.face, [*card.indices, *rows]))
+    return told
 
 
 def _alone(indices: Sequence[_Index], cards: Sequence[SeenCard], family: Family) -> list[SeenCard]:
