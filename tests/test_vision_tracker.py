@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from vision.evidence import UNREAD
 from vision.motion import Look, Mask
+from vision.plane import Plane
 from vision.settings import WatchSettings
 from vision.track import Track
 from vision.tracker import Tracker
@@ -39,6 +42,13 @@ def cards(text: str, jitter: np.random.Generator | None = None, found: float = 0
                 names[CLASSES.index(code)] += 0.9 / (name.count("+") + 1)
         seen.append(SeenCard(Detection((box + middle).astype(np.float32), found), names))
     return seen
+
+
+def enlarged(seen: list[SeenCard], factor: float) -> list[SeenCard]:
+    """The same cards *factor* times as large, in their places."""
+    quads = [card.detection.quad for card in seen]
+    grown = [((quad - quad.mean(0)) * factor + quad.mean(0)).astype(np.float32) for quad in quads]
+    return [replace(card, detection=Detection(quad, 0.9)) for card, quad in zip(seen, grown, strict=True)]
 
 
 class Table:
@@ -204,10 +214,31 @@ def test_outline_of_impossible_size_is_ignored() -> None:
     """Once cards are known, an outline three times as large is no card."""
     table = Table()
     table.show("QC@100,100 7D@300,180 8S@500,100", 1.0)
-    large = cards("AH@300,250")[0]
-    big = SeenCard(Detection((large.detection.quad - [300, 250]) * 3 + [300, 250], 0.9), large.names)
-    table.tracker.update(table.t + 1 / FPS, [*cards("QC@100,100 7D@300,180 8S@500,100"), big], STILL, SIZE)
+    big = enlarged(cards("AH@300,250"), 3)
+    table.tracker.update(table.t + 1 / FPS, [*cards("QC@100,100 7D@300,180 8S@500,100"), *big], STILL, SIZE)
     assert len(table.tracker.tracks) == 3
+
+
+def test_hands_held_before_the_camera_do_not_say_how_large_a_card_is() -> None:
+    """Cards of the last trick were smaller by far than the fans and the pile that are all there is to be seen now."""
+    table = Table()
+    table.show("QC@100,100 7D@300,180 8S@500,100", 1.0)
+    table.show("", 2.0, look=Look.BARE)
+    near = enlarged(cards("back@100,260 back@300,260 back@500,260"), 1.6)
+    for seen in [near] * 15 + [[*near, *enlarged(cards("AH@300,80"), 0.8)]]:
+        table.t += 1 / FPS
+        table.tracker.update(table.t, seen, STILL, SIZE)
+    assert table.names() == ["back", "back", "back", "AH"]
+
+
+@pytest.mark.parametrize(("y", "followed"), [(60, True), (300, False)], ids=["far", "near"])
+def test_how_large_a_card_is_depends_on_where_it_lies(y: float, followed: bool) -> None:
+    """Seen aslant a far card is half as large as a near one: what is as small lies near the camera is none."""
+    table = Table()
+    table.show("QC@100,200 7D@300,200 8S@500,200", 1.0)
+    table.tracker.measured(Plane(np.array([[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0025, 0.5]])))
+    table.tracker.update(table.t + 1 / FPS, enlarged(cards(f"AH@300,{y}"), 0.55), STILL, SIZE)
+    assert ("AH" in table.names()) == followed
 
 
 def test_a_mug_is_many_things() -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 import numpy as np
 
@@ -12,17 +13,21 @@ from vision.settings import WatchSettings
 from vision.values import SeenCard
 
 
-def plausible(seen: Sequence[SeenCard], usual: float | None, settings: WatchSettings) -> list[SeenCard]:
-    """Those of *seen* that are sure enough, of a card's size, and of each card only the clearest outline.
+CardSize: TypeAlias = Callable[[geometry.Points], float | None]
+"""How large a card is at a place of the picture (`Track.size`, pixels); None while that is not known."""
 
-    *usual*: the size of a card in this picture (`Track.size`), None while that is not known.
+
+def plausible(seen: Sequence[SeenCard], usual: CardSize, settings: WatchSettings) -> list[SeenCard]:
+    """Those of *seen* that are sure enough, of the size that is *usual* where they lie, and of each card only the
+    clearest outline.
     """
     kept = list[SeenCard]()
     for card in sorted(seen, key=_clarity, reverse=True):
         if card.detection.confidence < settings.found_least:
             continue
         own = math.sqrt(geometry.area(card.detection.quad))
-        if own < 4 or (usual and not 1 / settings.size_factor < own / usual < settings.size_factor):
+        card_size = usual(geometry.centre(card.detection.quad))
+        if own < 4 or (card_size and not 1 / settings.size_factor < own / card_size < settings.size_factor):
             continue
         if any(_same(card, other, own, settings) for other in kept):
             continue

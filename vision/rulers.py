@@ -59,11 +59,21 @@ class Rulers:
         return self.ruler(track).distance(track.centre, place)
 
     def card_size(self) -> float | None:
-        """The usual size of a card in this picture, as `Track.size`; None until some cards have rested. Things that are
-        none, a telephone or a mug, may be of any size.
+        """The usual size of a card in this picture, as `Track.size`; None until some cards have rested: of those that
+        the table is measured by, and before there are any of all that lies there but for things that are no cards.
+        Hands held before the camera and piles at its foot are larger (a film: 90 pixels, where tricks were of 63).
         """
+        if self._survey.card_size is not None:
+            return self._survey.card_size
         sizes = [track.size for track in self.tracks if track.rested_at is not None and track.evidence.strange < 0.5]
         return float(np.median(sizes)) if len(sizes) >= 3 else None
+
+    def card_size_at(self, place: geometry.Points) -> float | None:
+        """How large a card is at *place* (pixels), where that is known: aslant, far ones are half as large as near ones
+        (a film: an ace at 0.53 of what was usual by the piles before the camera was taken for no card).
+        """
+        plane = self.plane
+        return self.card_size() if plane is None else self._settings.card_mm / plane.millimetres_near(place)
 
     def _sure_size(self) -> float | None:
         """The size of the few cards and backs that have rested so far, those that are sure; None without any."""

@@ -7,6 +7,7 @@ its lens. Nothing needs to be printed, and no picture is looked at, so that a re
 
 from __future__ import annotations
 
+import math
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -26,6 +27,8 @@ KEPT = 40
 """So many outlines are gone by: a hand has about 30 cards, and a camera may be moved."""
 LEAST = 6
 """Fewer cards do not tell how a camera leans."""
+SIZED = 3
+"""So many tell how large one usually is."""
 UNSURE_MOST = 0.05
 """A plane less sure than this is none: a single card is as good a ruler."""
 DISAGREE = 0.09
@@ -74,13 +77,17 @@ class Survey:
         self._lean: Vector | None = None
         self.plane: Plane | None = None
         """The table, None where too few cards were seen or they do not agree."""
+        self.card_size: float | None = None
+        """How large a card usually is in the picture (pixels, the root of its area); None where too few were seen."""
 
     def add(self, quad: Quad, size: tuple[int, int]) -> None:
         """A card lies still, all of it seen, at *quad* in a picture of *size* (width, height)."""
         if size != self._size:
             self._quads.clear()
-            self._size, self._fresh, self.plane, self._lean = size, 0, None, None
+            self._size, self._fresh, self.plane, self._lean, self.card_size = size, 0, None, None, None
         self._quads.append(quad)
+        if len(self._quads) >= SIZED:
+            self.card_size = float(np.median([math.sqrt(geometry.area(quad)) for quad in self._quads]))
         self._fresh += 1
         if len(self._quads) >= LEAST and self._fresh > len(self._quads) // 6:
             self._measure()

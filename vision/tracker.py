@@ -74,7 +74,7 @@ class Tracker(Rulers):
         elapsed = 0.0 if self._before is None else min(max(t - self._before, 0.0), self._settings.longest_step_s)
         self._before = t
         self.dropped = []
-        cards = plausible(seen, self.card_size(), self._settings)
+        cards = plausible(seen, self.card_size_at, self._settings)
         pairs = dict(self._match(cards))
         taken = {row: cards[column] for row, column in pairs.items()}
         fresh = [card for column, card in enumerate(cards) if column not in pairs.values()]
