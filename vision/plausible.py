@@ -12,7 +12,6 @@ from vision import geometry
 from vision.settings import WatchSettings
 from vision.values import SeenCard
 
-
 CardSize: TypeAlias = Callable[[geometry.Points], float | None]
 """How large a card is at a place of the picture (`Track.size`, pixels); None while that is not known."""
 
