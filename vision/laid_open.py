@@ -88,7 +88,7 @@ def _may_be_open(track: Track, hand: HandSoFar, whose: Whose, now: Now, settings
         return False
     if track.evidence.face_up < settings.face_up_least:
         return False
-    if whose.seats.radius(track.centre, now.tracker.ruler(track), now.size) > settings.open_radius_mm:
+    if not whose.within(track, now, settings.open_radius_mm):
         return False
     name = name_of(track)
     return name is None or name in hand.open_cards(now.prior)
@@ -100,10 +100,13 @@ def _lies(track: Track, now: Now, settings: WatchSettings) -> bool:
 
 
 def _like_a_card(track: Track, now: Now, settings: WatchSettings) -> bool:
-    """Whether *track* reads as a card, or is as large as one and found as surely: a phone or a bowl is neither."""
+    """Whether *track* surely reads as a card, or is as large as one and found as surely: a phone, a bowl, a picture in
+    a newspaper are neither.
+    """
     usual = now.tracker.card_size()
     sized = usual is None or settings.unread_smaller <= track.size / usual <= settings.unread_larger
-    return name_of(track) is not None or (sized and track.confidence >= settings.unread_found)
+    reads = float(track.evidence.posterior().max()) >= settings.tell_from
+    return reads or (sized and track.confidence >= settings.unread_found)
 
 
 def at_own_places(tracks: Sequence[Track], now: Now, settings: WatchSettings) -> list[Track]:

@@ -60,13 +60,22 @@ class Rulers:
 
     def card_size(self) -> float | None:
         """The usual size of a card in this picture, as `Track.size`; None until some cards have rested: of those that
-        the table is measured by, and before there are any of all that lies there but for things that are no cards.
-        Hands held before the camera and piles at its foot are larger (a film: 90 pixels, where tricks were of 63).
+        the table is measured by, and before there are any of all that surely are cards or backs. Hands held before the
+        camera and piles at its foot are larger (a film: 90 pixels, where tricks were of 63).
         """
         if self._survey.card_size is not None:
             return self._survey.card_size
-        sizes = [track.size for track in self.tracks if track.rested_at is not None and track.evidence.strange < 0.5]
+        sizes = [track.size for track in self.tracks if self._surely_card(track)]
         return float(np.median(sizes)) if len(sizes) >= 3 else None
+
+    def _surely_card(self, track: Track) -> bool:
+        """Whether *track* is a card or a back that rests, found and read surely. Pictures in a newspaper read as one
+        court or another, and are of any size (a film: 170 pixels, where cards were of 67, so that none was followed).
+        """
+        settings, evidence = self._settings, track.evidence
+        if track.rested_at is None or track.confidence < settings.steady_found or evidence.strange >= 0.5:
+            return False
+        return float(evidence.posterior().max()) >= settings.tell_from
 
     def card_size_at(self, place: geometry.Points) -> float | None:
         """How large a card is at *place* (pixels), where that is known: aslant, far ones are half as large as near ones

@@ -130,6 +130,9 @@ class WatchSettings:
     play_radius_least_mm: float = 240.0  # rendered hands that was 82 to 135 mm out, and the farthest 141. Never nearer
     area_off_mm: float = 100.0  # a first trick so far from the picture's middle: tricks lie where it does,
     area_found_s: float = 2.0  # or where the first card lies for so long, if it is out of all reach
+    # until a trick has shown that, what lies nearer to the picture's edge than this part of a card is held there (a film:
+    # the face of a fan, whole, ended 0.2 of a card above it)
+    rim_share: float = 0.3
     tell_from: float = 0.95  # a card is told as soon as it rests when its name is so likely
     few_cards: float = 0.7  # told when two names share so much; a sleeve read as AS, AD and AC, a third each
     steady_s: float = 2.0  # else only when it has lain there so long,

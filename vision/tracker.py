@@ -92,7 +92,7 @@ class Tracker(Rulers):
         self.dropped += [track for track in self.tracks if track.gone]
         self.tracks = [track for track in self.tracks if not track.gone]
         for track in self.tracks:
-            if not track.surveyed and track.lies_whole(size) and not self.covered(track):
+            if not track.surveyed and self._surely_card(track) and track.lies_whole(size) and not self.covered(track):
                 self.survey(track, size)
         return self.tracks
 

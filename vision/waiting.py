@@ -42,6 +42,7 @@ class Waiting:
             if track not in bound
             and track not in parts
             and self._in_play(track, now)
+            and not self._lay_before(track)
             and self._credible(track, now)
             and not self._contested(track, now)
             and not self._of_furniture(track, now)
@@ -206,6 +207,10 @@ class Waiting:
             return False
         return track.evidence.face_up >= self._settings.face_up_least and self._whose.within(track, now)
 
+    def _lay_before(self, track: Track) -> bool:
+        """Whether *track* rested before the last card of the last trick came: it is no card of this one."""
+        return bool(self._hand.plays) and track.rested_at is not None and track.rested_at < self._hand.begun
+
     def _credible(self, track: Track, now: Now) -> bool:
         """Whether *track* rests and reads as one card or, if it is like a card otherwise, as one of a few, or has lain
         there for long: a thumb taken for a card may be any of many, a slip of paper one of a few, and an outline across
@@ -217,11 +222,9 @@ class Waiting:
             return False
         settings = self._settings
         furniture = self._hand.furniture(track, settings.furniture_s, settings.piled_s)
-        if (
-            (furniture or not self._whose.seats.area.known)
-            and track.evidence.posterior()[: len(DECK)].max() < settings.tell_from
-            and not self._near(track, now)
-        ):
+        read = float(track.evidence.posterior()[: len(DECK)].max())
+        surely = read >= settings.tell_from and track.confidence >= settings.steady_found
+        if (furniture or not self._whose.seats.area.known) and not surely and not self._near(track, now):
             return False  # by what it reads as alone: when the other few are out, a bowl is none the more a card
         likely = np.sort(track.evidence.posterior(self._expected(now.prior))[: len(DECK)])
         if likely[-1] >= settings.tell_from:

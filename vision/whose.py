@@ -55,8 +55,17 @@ class Whose:
 
     def within(self, track: Track, now: Now, reach_mm: float | None = None) -> bool:
         """Whether *track* lies where tricks lie, or within *reach_mm* of their middle."""
+        if not self.seats.area.known and self._at_rim(track, now):
+            return False
         reach = self.seats.area.reach_mm if reach_mm is None else reach_mm
-        return self.seats.radius(track.centre, now.tracker.ruler(track), now.size) <= reach
+        tracker = now.tracker  # a fan that is held up is larger than what lies there, so by its own size it is nearer
+        ruler = tracker.whole_ruler(now.size) if tracker.measures() else tracker.ruler(track)
+        return self.seats.radius(track.centre, ruler, now.size) <= reach
+
+    def _at_rim(self, track: Track, now: Now) -> bool:
+        """Whether *track* lies so near to the picture's edge that it rather is held there than laid."""
+        room = self._settings.rim_share * track.size
+        return bool((track.quad < room).any() or (track.quad > np.array(now.size) - room).any())
 
     def within_usual(self, track: Track, now: Now) -> bool:
         """The same as `within` by the usual card's size, whatever that of *track*."""
@@ -65,9 +74,10 @@ class Whose:
     def find_area(self, hand: HandSoFar, now: Now) -> None:
         """While no trick was seen yet: look where on the table they are being laid.
 
-        A single card says that if it reads as one; a whole trick, also with cards in it that are only found surely. A
-        hand that somebody holds reads as a few cards for long, hardly found, and so does a bowl of nuts (of 24 films by
-        another renderer two were lost that way, whole).
+        A single card says that if it is found and reads as one surely; a whole trick, also with cards in it that are
+        surely found or read alone. A hand that somebody holds reads as a few cards for long, hardly found, and so does
+        a bowl of nuts (of 24 films by another renderer two were lost that way, whole); pictures in a newspaper even
+        read as one.
         """
         if self.seats.area.known:
             return
@@ -80,21 +90,16 @@ class Whose:
             and not hand.open_or_held(track)
             and track.evidence.readings > 0
             and track.evidence.face_up >= settings.face_up_least
+            and not self._at_rim(track, now)
         ]
         clear = [track for track in lying if track.evidence.posterior().max() >= settings.tell_from]
-        found = [
-            track
-            for track in lying
-            if track in clear
-            or (
-                track.confidence >= settings.steady_found
-                and not hand.furniture(track, settings.furniture_s, settings.piled_s)
-            )
-        ]
-        those = found if len(found) >= self._players else clear
+        found = [track for track in lying if track.confidence >= settings.steady_found]
+        later = [track for track in found if not hand.furniture(track, settings.furniture_s, settings.piled_s)]
+        several = [track for track in lying if track in clear or track in later]
+        those = several if len(several) >= self._players else [track for track in clear if track in found]
         rested = sorted((track.rested_at or now.t, track.number, track.centre) for track in those)
         if len(rested) >= self._players or (rested and now.t - rested[0][0] >= settings.area_found_s):
-            plane = now.tracker.whole_ruler(now.size)
+            plane = now.tracker.sure_ruler(now.size)
             self.seats.find([place for _, _, place in rested], hand.due(now.prior), plane, now.size)
 
     def anew(self, play: Play, now: Now) -> PerSeat:
