@@ -186,6 +186,27 @@ class Scene:
                     return t
         return -np.inf
 
+    def there_since(self, memory: Memory) -> float:
+        """Since when the remembered place looks as it does in *memory*, going back to when it was bare: what was not
+        found may have lain there all the time. inf where that is not known.
+        """
+        since = np.inf
+        if self._now is None or self._ground is None or self._known is None or not memory.mask.any():
+            return since
+        rows, columns = memory.mask.shape
+        window = np.s_[memory.top : memory.top + rows, memory.left : memory.left + columns]
+        if float(self._known[window][memory.mask].mean()) < 0.9:
+            return since
+        ground, card = self._ground[window][memory.mask], memory.patch[memory.mask]
+        for t, small in reversed(self._past):
+            then = small[window][memory.mask]
+            to_ground, to_card = float(np.abs(then - ground).mean()), float(np.abs(then - card).mean())
+            if to_ground < min(self._settings.bare_levels, self._settings.same_share * to_card):
+                break
+            if to_card < min(self._settings.bare_levels, self._settings.same_share * to_ground):
+                since = t
+        return since
+
     def _corners(self, quad: Quad, factor: float) -> npt.NDArray[np.int32]:
         """*quad* in the small copy, grown by *factor* about its middle."""
         points = np.asarray(quad, np.float64) * self._scale

@@ -171,7 +171,9 @@ def _too_late(
             with np.errstate(invalid="ignore"):  # of two cards that nobody saw come neither is the later one
                 after = np.fmax(since[:, one] - laid[:, other] - settings.order_slack_s, 0.0)
             cost += np.minimum(after * rate, settings.order_nats_most)
-        cost += np.where(bare[:, one] - latest[:, other] > settings.bare_slack_s, settings.order_bare_nats, 0.0)
+        with np.errstate(invalid="ignore"):
+            clearly = (bare[:, one] - latest[:, other] - settings.bare_slack_s) / settings.order_calm_s
+        cost += np.where(clearly > 0, np.clip(clearly, settings.hover_share, 1.0) * settings.order_bare_nats, 0.0)
     return cost
 
 

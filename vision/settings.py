@@ -175,6 +175,7 @@ class WatchSettings:
     arms_meet_mm: float = 210.0  # nearer to the middle than this an arm may be anybody's
     reach_s: float = 1.5  # how long before its rest the arm that laid it was seen, at most,
     reach_before_s: float = 0.15  # and so long before the card itself was: until then it is the arm of the one before,
+    reach_unfound_s: float = 0.5  # or, where it lay there before it was found, so long before that,
     reach_after_s: float = 0.15  # and so long after it lay still: after that it is the next one's
     reach_kept_s: float = 8.0  # how long back motion before the seats is kept
     out_of_turn_wait_s: float = 1.2  # a card that is not due waits so long for the due one, which an arm may hide
@@ -188,6 +189,9 @@ class WatchSettings:
     # in 738 pairs of cards in 14 films the earlier one's place was bare for the last time 0.53 s or more before the
     # later one lay still; where one was out of turn 0.07 s after
     bare_slack_s: float = -0.1
+    # but so much of that weight at least, and all where it was bare `order_calm_s` longer: a hand that waits for its turn
+    # may hold its card still where it will lay it (two films: for 0.5 s, while the one before it was laid)
+    hover_share: float = 0.3
     arm_pause_s: float = 1.5  # an arm that has not moved for longer was not there
     other_leader_nats: float = -4.0  # against a lead by another than who took the last trick
     doubted_leader_nats: float = -2.0  # and where a card of the last trick may be misread, so that another won it

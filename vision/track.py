@@ -28,7 +28,9 @@ class Track:
     it, or nobody saw it again. `lost_at`: since when it has not been found; None while it is. `rested_place`: the
     middle of where it first lay still; `laid_at`: since when it was there. `confidence` is the finder's, of the newest
     outline. `agreed`: where it lay when it last surely read as before, and `agreed_at` when; `stirred`: when anything
-    moved there last. `surveyed`: the table has been measured with it.
+    moved there last. `surveyed`: the table has been measured with it. `memory`: how its place looked when it was found last,
+    at rest, and `first` when it was found at all; `there_since`: since when that place looks so, known once it rests (inf
+    where nobody can say): a card may lie there for long before it is found.
     """
 
     number: int
@@ -55,6 +57,8 @@ class Track:
     stirred: float = -math.inf
     surveyed: bool = False
     memory: Memory | None = None
+    first: Memory | None = None
+    there_since: float = math.inf
     centre: geometry.Points = field(init=False)
     size: float = field(init=False)
     way: float = field(init=False)
@@ -100,6 +104,7 @@ class Track:
     def leave(self, t: float) -> None:
         """It is pushed to another place at time *t*, and comes to rest there anew."""
         self.rested_at = self.rested_place = self.laid_at = None
+        self.there_since, self.first = math.inf, None
         self.still_since = t
 
     def still_for(self, t: float) -> float:

@@ -314,8 +314,13 @@ class Watcher:
         """Remember how places look, the bare table, and of *image* the best picture of each card."""
         tracks = self._tracker.tracks
         for track in tracks:
+            if track.born == t:
+                track.first = self._scene.remember(track.quad)
             if track.found and track.rested_at is not None and track.seen == t:
                 track.memory = self._scene.remember(track.quad)
+            if track.rested_at == t:
+                looks = [track.memory, track.first if track.laid_at == track.born else None]
+                track.there_since = min(self._scene.there_since(look) for look in looks if look is not None)
             score = track.confidence * float(track.evidence.posterior().max())
             best = self._pictures.get(track.number, (0.0, None))[0]
             if image is not None and track.read_at == t and score > best + 0.01:

@@ -120,7 +120,9 @@ class Whose:
         """For each seat its part of what moved while *track* was laid there; all 0 where nothing did."""
         settings = self._settings
         laid = self.laid_at(track, now)
-        begin = max(laid - settings.reach_s, track.born - settings.reach_before_s)
+        unfound = track.there_since < track.born
+        first = laid - settings.reach_unfound_s if unfound else track.born - settings.reach_before_s
+        begin = max(laid - settings.reach_s, first)
         end = laid + settings.reach_after_s
         about = [reach for t, reach in self.reach if begin <= t <= end]
         least = settings.fidget_share * max((reach.sum() for reach in about), default=0.0)
@@ -152,7 +154,7 @@ class Whose:
         """Since when *track* has lain about where it lies: nudges, and the hand that gathers it, change nothing."""
         if track.rested_at is None or not self._stayed(track, now):
             return track.still_since
-        return min(track.rested_at - self._settings.rest_s, track.still_since)
+        return min(track.rested_at - self._settings.rest_s, track.still_since, track.there_since)
 
     def laid_at(self, track: Track, now: Now) -> float:
         """Since when *track* has been where it came to rest, though the hand was at it for longer, or another's."""
