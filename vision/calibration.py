@@ -125,12 +125,12 @@ class Seats:
         settings, middle = self._settings, self.middle(size)
         if self.area.known or not lying:
             return
+        mean = np.mean(lying, axis=0)
+        together = all(plane.distance(place, mean) <= 2 * settings.seat_reach_mm for place in lying)
         if len(lying) >= self._table.players:
-            mean = np.mean(lying, axis=0)
-            together = all(plane.distance(place, mean) <= 2 * settings.seat_reach_mm for place in lying)
             if together and plane.distance(mean, middle) > settings.area_off_mm:
                 self._begin(mean)
-        elif all(plane.distance(place, middle) > settings.play_radius_mm for place in lying):
+        elif together and all(plane.distance(place, middle) > settings.play_radius_mm for place in lying):
             way = 0.0 if due is None else self.directions(plane.step(middle))[due]
             out = (0.0 if due is None else settings.seat_out_mm) * np.array([np.cos(way), np.sin(way)])
             self._begin(lying[0] - np.linalg.solve(plane.step(lying[0]), out))

@@ -172,8 +172,9 @@ def _too_late(
                 after = np.fmax(since[:, one] - laid[:, other] - settings.order_slack_s, 0.0)
             cost += np.minimum(after * rate, settings.order_nats_most)
         with np.errstate(invalid="ignore"):
-            clearly = (bare[:, one] - latest[:, other] - settings.bare_slack_s) / settings.order_calm_s
-        cost += np.where(clearly > 0, np.clip(clearly, settings.hover_share, 1.0) * settings.order_bare_nats, 0.0)
+            bare_s = bare[:, one] - latest[:, other] - settings.bare_slack_s
+        clearly = np.clip(bare_s / settings.hover_s, settings.hover_share, 1.0)
+        cost += np.where(bare_s > 0, clearly * settings.order_bare_nats, 0.0)
     return cost
 
 

@@ -129,9 +129,9 @@ class WatchSettings:
     play_radius_share: float = 1.8  # or within this many times where 95 % of the cards played till now lay; in nine
     play_radius_least_mm: float = 240.0  # rendered hands that was 82 to 135 mm out, and the farthest 141. Never nearer
     area_off_mm: float = 100.0  # a first trick so far from the picture's middle: tricks lie where it does,
-    area_found_s: float = 2.0  # or where the first card lies for so long, if it is out of all reach
-    # until a trick has shown that, what lies nearer to the picture's edge than this part of a card is held there (a film:
-    # the face of a fan, whole, ended 0.2 of a card above it)
+    area_found_s: float = 2.0  # or where the first two cards lie for so long, if they are out of all reach
+    # until a trick has shown that, what lies nearer to the picture's edge than this part of a card is held there (a
+    # film: the face of a fan, whole, ended 0.2 of a card above it)
     rim_share: float = 0.3
     tell_from: float = 0.95  # a card is told as soon as it rests when its name is so likely
     few_cards: float = 0.7  # told when two names share so much; a sleeve read as AS, AD and AC, a third each
@@ -189,8 +189,10 @@ class WatchSettings:
     # in 738 pairs of cards in 14 films the earlier one's place was bare for the last time 0.53 s or more before the
     # later one lay still; where one was out of turn 0.07 s after
     bare_slack_s: float = -0.1
-    # but so much of that weight at least, and all where it was bare `order_calm_s` longer: a hand that waits for its turn
-    # may hold its card still where it will lay it (two films: for 0.5 s, while the one before it was laid)
+    # all of that weight where it was bare so much longer, and this part at least: a hand that waits for its turn may
+    # hold its card still where it will lay it (two films: while the card before it was laid, whose place was bare for
+    # 0.1 and 0.2 s longer)
+    hover_s: float = 0.5
     hover_share: float = 0.3
     arm_pause_s: float = 1.5  # an arm that has not moved for longer was not there
     other_leader_nats: float = -4.0  # against a lead by another than who took the last trick

@@ -28,9 +28,9 @@ class Track:
     it, or nobody saw it again. `lost_at`: since when it has not been found; None while it is. `rested_place`: the
     middle of where it first lay still; `laid_at`: since when it was there. `confidence` is the finder's, of the newest
     outline. `agreed`: where it lay when it last surely read as before, and `agreed_at` when; `stirred`: when anything
-    moved there last. `surveyed`: the table has been measured with it. `memory`: how its place looked when it was found last,
-    at rest, and `first` when it was found at all; `there_since`: since when that place looks so, known once it rests (inf
-    where nobody can say): a card may lie there for long before it is found.
+    moved there last. `surveyed`: the table has been measured with it. `memory`: how its place looked when it was found
+    last, at rest, and `first` when it was found at all; `there_since`: since when that place looks so, known once it
+    rests (inf where nobody can say): a card may lie there for long before it is found.
     """
 
     number: int

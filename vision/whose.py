@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import itertools
 from collections import deque
-from collections.abc import Container
+from collections.abc import Container, Sequence
 
 import numpy as np
 import numpy.typing as npt
 
 from engine.events import Seat
+from vision import geometry
 from vision.calibration import Seats, TableLayout
 from vision.hand_so_far import HandSoFar
 from vision.plays import Now, Play
@@ -74,10 +75,10 @@ class Whose:
     def find_area(self, hand: HandSoFar, now: Now) -> None:
         """While no trick was seen yet: look where on the table they are being laid.
 
-        A single card says that if it is found and reads as one surely; a whole trick, also with cards in it that are
-        surely found or read alone. A hand that somebody holds reads as a few cards for long, hardly found, and so does
-        a bowl of nuts (of 24 films by another renderer two were lost that way, whole); pictures in a newspaper even
-        read as one.
+        Two cards say that if both are found and read as one surely, side by side; a whole trick, also with cards in it
+        that are surely found or read alone. A hand that somebody holds reads as a few cards for long, hardly found, and
+        so does a bowl of nuts (of 24 films by another renderer two were lost that way, whole); pictures in a newspaper
+        even read as one, and a fan seen from its holder's side is one card upon the other.
         """
         if self.seats.area.known:
             return
@@ -96,9 +97,11 @@ class Whose:
         found = [track for track in lying if track.confidence >= settings.steady_found]
         later = [track for track in found if not hand.furniture(track, settings.furniture_s, settings.piled_s)]
         several = [track for track in lying if track in clear or track in later]
-        those = several if len(several) >= self._players else [track for track in clear if track in found]
+        those = (
+            several if len(several) >= self._players else _side_by_side([track for track in clear if track in found])
+        )
         rested = sorted((track.rested_at or now.t, track.number, track.centre) for track in those)
-        if len(rested) >= self._players or (rested and now.t - rested[0][0] >= settings.area_found_s):
+        if len(rested) >= self._players or (len(rested) >= 2 and now.t - rested[0][0] >= settings.area_found_s):
             plane = now.tracker.sure_ruler(now.size)
             self.seats.find([place for _, _, place in rested], hand.due(now.prior), plane, now.size)
 
@@ -173,3 +176,12 @@ class Whose:
             here = (moved > 0) & (t >= since - self._settings.arm_pause_s) & (t < since)
             since[here] = t
         return since
+
+
+def _side_by_side(tracks: Sequence[Track]) -> list[Track]:
+    """Those of *tracks* that lie over none of the others, nor below."""
+    return [
+        track
+        for track in tracks
+        if all(track is other or geometry.overlap(track.quad, other.quad) == 0 for other in tracks)
+    ]
