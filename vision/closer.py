@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 import numpy as np
+import numpy.typing as npt
 
 from vision import geometry
 from vision.settings import WatchSettings
@@ -60,16 +61,18 @@ def with_closer(
     """*found*, with what the *closer* look at *those* tells: in the stead of those of them that were found, which stay
     where it finds nothing; others of *those* are places where a card was found before.
     """
+    closer = [one for one in closer if not too_large(one, usual, settings)]
+    at_doubts = [bool(row.any()) for row in _touching(closer, those)]
+    doubts = {id(doubt) for doubt in those}
+    sure = [one for one in found if id(one) not in doubts]
     better = [
-        one for one in closer if not too_large(one, usual, settings) and any(_touches(one, doubt) for doubt in those)
+        one
+        for one, at_doubt in zip(closer, at_doubts, strict=True)
+        if at_doubt and not any(geometry.iou(one.quad, other.quad) > settings.closer_iou for other in sure)
     ]
-    sure = [one for one in found if not any(one is doubt for doubt in those)]
-    better = [
-        one for one in better if not any(geometry.iou(one.quad, other.quad) > settings.closer_iou for other in sure)
-    ]
-    unsure = [one for one in found if any(one is doubt for doubt in those)]
-    unseen = [one for one in unsure if not any(_touches(one, other) for other in better)]
-    return [*sure, *better, *unseen]
+    unsure = [one for one in found if id(one) in doubts]
+    seen = [bool(row.any()) for row in _touching(unsure, better)]
+    return [*sure, *better, *(one for one, is_seen in zip(unsure, seen, strict=True) if not is_seen)]
 
 
 def missing(quad: Quad, found: Sequence[Detection], settings: WatchSettings) -> bool:
@@ -85,9 +88,8 @@ def too_large(one: Detection, usual: float | None, settings: WatchSettings) -> b
     return usual is not None and size_of(one) > settings.closer_larger * usual
 
 
-def _touches(one: Detection, other: Detection) -> bool:
-    """Whether the middle of one of the two lies in the other."""
-    return bool(
-        geometry.inside(geometry.centre(one.quad)[None], other.quad)[0]
-        or geometry.inside(geometry.centre(other.quad)[None], one.quad)[0]
-    )
+def _touching(ones: Sequence[Detection], others: Sequence[Detection]) -> npt.NDArray[np.bool_]:
+    """Of each of n *ones* and m *others* whether the middle of one lies in the other: n × m."""
+    quads = [np.array([one.quad for one in group], np.float64).reshape(-1, 4, 2) for group in (ones, others)]
+    mine, theirs = (group.mean(1) for group in quads)
+    return geometry.inside_each(mine, quads[1]) | geometry.inside_each(theirs, quads[0]).T

@@ -86,11 +86,20 @@ def overlaps(quads: npt.ArrayLike) -> tuple[Points, Points]:
 
 def inside(points: npt.ArrayLike, polygon: npt.ArrayLike) -> npt.NDArray[np.bool_]:
     """Which of n points lie in a convex polygon (its edge counts)."""
-    corners, where = np.asarray(polygon, np.float64), np.asarray(points, np.float64)
-    side = np.roll(corners, -1, 0) - corners
-    away = where[:, None, :] - corners[None]
-    turn = side[None, :, 0] * away[..., 1] - side[None, :, 1] * away[..., 0]
-    return np.asarray((turn >= -1e-9).all(1) | (turn <= 1e-9).all(1), np.bool_)
+    return inside_each(points, np.asarray(polygon, np.float64)[None])[:, 0]
+
+
+def inside_each(points: npt.ArrayLike, polygons: npt.ArrayLike) -> npt.NDArray[np.bool_]:
+    """Which of n points lie in which of m convex polygons (m × corners × 2): n × m.
+
+    >>> inside_each([[1, 1], [5, 5]], [[[0, 0], [2, 0], [2, 2], [0, 2]], [[4, 4], [6, 4], [6, 6], [4, 6]]]).tolist()
+    [[True, False], [False, True]]
+    """
+    corners, where = np.asarray(polygons, np.float64), np.asarray(points, np.float64)
+    side = np.roll(corners, -1, 1) - corners
+    away = where[:, None, None, :] - corners[None]
+    turn = side[None, ..., 0] * away[..., 1] - side[None, ..., 1] * away[..., 0]
+    return np.asarray((turn >= -1e-9).all(2) | (turn <= 1e-9).all(2), np.bool_)
 
 
 def sides(quad: npt.ArrayLike) -> tuple[float, float]:

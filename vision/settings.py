@@ -119,6 +119,8 @@ class WatchSettings:
         0.7  # unless it takes more than this of the picture's longer side (the whole is made 640 long),
     )
     focus_s: float = 0.5  # and the rest of it is searched so often
+    # so many outlines are read a frame at most, the surest: newspapers are outlined anew in each (a film: 42 outlines)
+    reads_most: int = 10
     find_every_s: float = 0.5  # cards are looked for at least so often
     coasters_every_s: float = 2.0  # and coasters so often: a camera may be moved
     quiet_share: float = 0.002  # less of the table moving than this is noise

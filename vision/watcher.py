@@ -147,7 +147,7 @@ class Watcher:
         self._found_at = t
         cards, window = (sight.cards, sight.window) if image is None else self._see(image, moving, t)
         self.sight = replace(self.sight, looked=True, cards=tuple(cards), window=window)
-        seen = cards if image is not None and not self.reads_all else self._heeded(cards, t)
+        seen = cards if image is not None and not self.reads_all else self._heeded(cards, t, size)
         self._tracker.update(t, seen, moving, size, self._judge, window)
         self._keep(t, image, seen)
         return self._assemble(t, moving, prior, size)
@@ -238,13 +238,12 @@ class Watcher:
         size = (image.shape[1], image.shape[0])
         if self._closer is None:
             return found, window
-        usual, middle = self._tracker.card_size(), self._assembler.seats.middle(size)
-        those = []
-        for one in (*doubtful(found, usual, self._settings), *self._missing(found, window, size)):
-            card = usual or size_of(one)
-            near = math.dist(geometry.centre(one.quad), middle) < self._reach(card)
-            if near and share_moving(moving, one.quad, size) < self._settings.closer_motion:
-                those.append(one)
+        usual = self._tracker.card_size()
+        those = [
+            one
+            for one in (*doubtful(found, usual, self._settings), *self._missing(found, window, size))
+            if self._near(one, usual, size) and share_moving(moving, one.quad, size) < self._settings.closer_motion
+        ]
         if not those:
             return found, window
         card = usual or float(np.median([size_of(one) for one in (*found, *those)]))
@@ -267,7 +266,7 @@ class Watcher:
         """All cards of *image*, or of a part of it; only those are read of which more should be known."""
         looked, window = self._look(image, moving, t)
         found = [kept(SeenCard(detection, UNREAD)).detection for detection in looked]
-        wanted = [i for i, detection in enumerate(found) if self.reads_all or self._wants(detection, found, t)]
+        wanted = list(range(len(found))) if self.reads_all else self._wanted(found, t, (image.shape[1], image.shape[0]))
         names = [UNREAD] * len(found)
         if wanted:
             read = self._read(image, [found[index].quad for index in wanted])
@@ -275,13 +274,29 @@ class Watcher:
                 names[index] = row
         return [kept(SeenCard(detection, row)) for detection, row in zip(found, names, strict=True)], window
 
-    def _heeded(self, cards: Sequence[SeenCard], t: float) -> list[SeenCard]:
+    def _heeded(self, cards: Sequence[SeenCard], t: float, size: tuple[int, int]) -> list[SeenCard]:
         """*cards*, of those that need not be read only the place."""
-        found = [card.detection for card in cards]
+        wanted = self._wanted([card.detection for card in cards], t, size)
         return [
-            card if self._wants(card.detection, found, t) else SeenCard(card.detection, UNREAD, card.family)
-            for card in cards
+            card if i in wanted else SeenCard(card.detection, UNREAD, card.family) for i, card in enumerate(cards)
         ]
+
+    def _wanted(self, found: Sequence[Detection], t: float, size: tuple[int, int]) -> list[int]:
+        """Which of *found* should be read, in their order: as many as there is time for, those first that lie where
+        tricks may lie, and that are found most surely. What is left waits for the next frame: cards that are known by
+        then make room.
+        """
+        wanted = [i for i, detection in enumerate(found) if self._wants(detection, found, t)]
+        if len(wanted) <= self._settings.reads_most:
+            return wanted
+        usual = self._tracker.card_size()
+        first = sorted(wanted, key=lambda i: (not self._near(found[i], usual, size), -found[i].confidence))
+        return sorted(first[: self._settings.reads_most])
+
+    def _near(self, one: Detection, usual: float | None, size: tuple[int, int]) -> bool:
+        """Whether *one* lies where tricks may lie, in a picture of *size* in which a card is *usual* pixels large."""
+        away = math.dist(geometry.centre(one.quad), self._assembler.seats.middle(size))
+        return away < self._reach(usual or size_of(one))
 
     def _wants(self, detection: Detection, found: Sequence[Detection], t: float) -> bool:
         """Whether this detection should be read: no settled track there, one just lost, pushed or read otherwise, or
