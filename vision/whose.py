@@ -56,12 +56,12 @@ class Whose:
 
     def within(self, track: Track, now: Now, reach_mm: float | None = None) -> bool:
         """Whether *track* lies where tricks lie, or within *reach_mm* of their middle."""
-        if not self.seats.area.known and self._at_rim(track, now):
-            return False
         reach = self.seats.area.reach_mm if reach_mm is None else reach_mm
         tracker = now.tracker  # a fan that is held up is larger than what lies there, so by its own size it is nearer
         ruler = tracker.whole_ruler(now.size) if tracker.measures() else tracker.ruler(track)
-        return self.seats.radius(track.centre, ruler, now.size) <= reach
+        out = self.seats.radius(track.centre, ruler, now.size)
+        held = self._at_rim(track, now) and (out > self._settings.place_known_mm or not self.seats.area.known)
+        return out <= reach and not held
 
     def _at_rim(self, track: Track, now: Now) -> bool:
         """Whether *track* lies so near to the picture's edge that it rather is held there than laid."""
