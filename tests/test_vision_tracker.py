@@ -182,8 +182,8 @@ def test_where_nothing_moved_no_card_was_laid() -> None:
 
 
 def test_half_a_card_read_as_its_suit_mate_for_a_while_is_no_card_laid_over_it() -> None:
-    """A jack on which a nine lies is read as the king of its suit, as wrong readings mostly are; where nothing lies on
-    it, or it reads so for long, a king was laid there.
+    """A jack on which a nine lies is read as the king of its suit, as wrong readings mostly are, for however long;
+    where it reads so a little aside, or nothing lies on it, a king was laid there.
     """
     table = Table()
     (first,) = table.show("JD@300,180", 1.0)
@@ -191,7 +191,9 @@ def test_half_a_card_read_as_its_suit_mate_for_a_while_is_no_card_laid_over_it()
     table.show("KD@301,181 9C@340,240", 0.6)
     assert table.tracker.tracks[0] is first
     assert table.names() == ["JD", "9C"]
-    table.show("KD@301,181 9C@340,240", 1.0)
+    table.show("KD@301,181 9C@340,240", 2.0)
+    assert table.names() == ["JD", "9C"]
+    table.show("KD@312,186/8 9C@340,240", 1.0)
     assert table.names() == ["jd", "9C", "KD"]
     bare = Table()
     bare.show("JD@300,180", 1.0)

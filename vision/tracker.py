@@ -40,6 +40,12 @@ half covered mostly are.
 """
 
 
+SAME_OUTLINE = 0.7
+"""But never where they say it of the very same outline, of which so much is shared: nobody lays a card so exactly upon
+another (a film: what three others left to be seen of a ten read as its eight for as long as it lay there).
+"""
+
+
 class Tracker(Rulers):
     """Follows cards. Feed it every frame's cards; `tracks` are those on the table as far as known."""
 
@@ -263,6 +269,8 @@ class Tracker(Rulers):
                 other.born > track.born and other.found and geometry.overlap(other.quad, track.quad) > 0
                 for other in self.tracks
             )
+            if like and track.agreed is not None and geometry.iou(track.agreed, card.detection.quad) >= SAME_OUTLINE:
+                return True
             return track.contradictions < (ALIKE_CONTRADICTIONS if like else CONTRADICTIONS)
         track.contradictions = 0
         if said == known and card.names.max() > 0.8:
