@@ -139,6 +139,25 @@ def test_when_a_place_that_another_card_has_a_part_of_was_last_bare() -> None:
     assert scene.bare_until(where) == pytest.approx(4.9, abs=0.25)
 
 
+def test_since_when_a_card_that_was_not_found_lay_there() -> None:
+    """The finder missed it for two seconds, over which an arm passed; the pictures show it from the moment it came."""
+    scene, where = Scene(WatchSettings()), quad(300, 180)
+    for index in range(50):
+        shown = table(index) if index < 20 else with_card(table(index), where)
+        if 30 <= index < 33:
+            shown[100:360, 250:350] = (20, 110, 20)
+        look(scene, shown, index / 10)
+        if index < 20:
+            scene.learn_ground(index / 10, [])
+    found = scene.remember(where)
+    beside = scene.remember(quad(450, 180))
+    assert found is not None
+    assert beside is not None
+    assert scene.there_since(found) == pytest.approx(2.0, abs=0.25)
+    assert scene.there_since(beside) == pytest.approx(4.9)  # bare: nothing came there before now
+    assert Scene(WatchSettings()).there_since(found) == np.inf
+
+
 def test_a_camera_that_trembles_moves_nothing() -> None:
     """Up to a pixel of the small copy the picture shakes; a card that is slid aside still moves."""
     scene, settings = Scene(WatchSettings()), WatchSettings()

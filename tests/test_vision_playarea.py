@@ -122,6 +122,29 @@ def test_a_hand_that_somebody_holds_is_no_middle_of_the_table() -> None:
     assert laid(table, "7S", "KS", "AS") == [(0, "7S"), (1, "KS"), (2, "AS")]
 
 
+@pytest.mark.parametrize("place", [(500.0, 940.0), (500.0, 850.0)], ids=["at the edge", "further in"])
+def test_a_fan_that_is_seen_from_its_holders_side_is_neither_play_nor_middle(place: tuple[float, float]) -> None:
+    """The camera looks over somebody's shoulder: the first card of a fan is found and read as surely as any."""
+    table = Table(3)
+    table.wait(3.0)
+    table.lying["fan"], table.lying["below"] = (np.array(place), "QC"), (np.array(place) - [30.0, 0.0], "8H")
+    assert table.wait(6.0) == []
+    assert laid(table, "7S", "KS", "AS") == [(0, "7S"), (1, "KS"), (2, "AS")]
+    table.gather(2.0)
+    assert [event.seat for event in events(table.lay("7D", 2, out=110)) if isinstance(event, CardPlayed)] == [2]
+
+
+def test_pictures_in_a_newspaper_are_no_cards() -> None:
+    """Each is larger than a card, hardly found, and reads as one; the tricks beside them are told."""
+    table = Table(3)
+    table.wait(3.0)
+    for number, place in enumerate(([120.0, 130.0], [130.0, 870.0], [880.0, 120.0], [870.0, 860.0])):
+        table.lying[f"picture{number}"] = (np.array(place), ("KC", "JC", "JC/KC", "QC")[number])
+        table.fits[f"picture{number}"] = (0.4, 2.4)
+    assert table.wait(6.0) == []
+    assert laid(table, "7S", "KS", "AS") == [(0, "7S"), (1, "KS"), (2, "AS")]
+
+
 def test_three_hands_that_are_held_are_no_trick() -> None:
     """Each seat's fan reads as one of a few and is hardly found: the middle is where cards are laid."""
     table = Table(3)

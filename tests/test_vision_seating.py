@@ -93,6 +93,16 @@ def test_a_place_seen_bare_proves_the_order() -> None:
     assert found.margin >= WatchSettings().accuse_nats
 
 
+def test_a_card_that_is_held_over_its_place_waits_for_its_turn() -> None:
+    """It lay still there, in a hand, when the place of the card before it was bare for a moment yet; not for long."""
+    held, before = came(2.2, s2=0), came(2.7, 2.3, s1=0)
+    cards = [came(1, s0=0), held, replace(before, bare_until=2.3), came(4, s3=0)]
+    found = arrange(cards, 0, WatchSettings())
+    assert (found.rows, found.seats, found.lawful) == ((0, 2, 1, 3), (0, 1, 2, 3), True)
+    cards[2] = replace(before, bare_until=2.7)
+    assert not arrange(cards, 0, WatchSettings()).lawful
+
+
 def test_who_leads_is_likely_even_where_it_is_not_sure() -> None:
     """All four came at once: who took the last trick led, though its cards may have been misread; and nobody erred."""
     found = arrange([came(1, s0=0), came(1, s1=0), came(1, s2=0), came(1, s3=0)], 2, WatchSettings(), False)

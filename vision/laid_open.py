@@ -88,6 +88,9 @@ def _may_be_open(track: Track, hand: HandSoFar, whose: Whose, now: Now, settings
         return False
     if track.evidence.face_up < settings.face_up_least:
         return False
+    led = min((play.track.born for play in hand.trick if play.track is not None), default=-math.inf)
+    if track.rested_at is not None and track.rested_at < led - settings.open_within_s:
+        return False  # it lay there long before the trick, so it was asked about then, or is somebody's hand
     if not whose.within(track, now, settings.open_radius_mm):
         return False
     name = name_of(track)

@@ -277,9 +277,7 @@ class Watcher:
     def _heeded(self, cards: Sequence[SeenCard], t: float, size: tuple[int, int]) -> list[SeenCard]:
         """*cards*, of those that need not be read only the place."""
         wanted = self._wanted([card.detection for card in cards], t, size)
-        return [
-            card if i in wanted else SeenCard(card.detection, UNREAD, card.family) for i, card in enumerate(cards)
-        ]
+        return [card if i in wanted else SeenCard(card.detection, UNREAD, card.family) for i, card in enumerate(cards)]
 
     def _wanted(self, found: Sequence[Detection], t: float, size: tuple[int, int]) -> list[int]:
         """Which of *found* should be read, in their order: as many as there is time for, those first that lie where

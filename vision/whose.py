@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 from collections import deque
 from collections.abc import Container, Sequence
 
@@ -96,10 +97,8 @@ class Whose:
         clear = [track for track in lying if track.evidence.posterior().max() >= settings.tell_from]
         found = [track for track in lying if track.confidence >= settings.steady_found]
         later = [track for track in found if not hand.furniture(track, settings.furniture_s, settings.piled_s)]
-        several = [track for track in lying if track in clear or track in later]
-        those = (
-            several if len(several) >= self._players else _side_by_side([track for track in clear if track in found])
-        )
+        several = _laid([track for track in lying if track in clear or track in later], settings.open_pair_s)
+        those = several if len(several) >= self._players else _laid([track for track in clear if track in found])
         rested = sorted((track.rested_at or now.t, track.number, track.centre) for track in those)
         if len(rested) >= self._players or (len(rested) >= 2 and now.t - rested[0][0] >= settings.area_found_s):
             plane = now.tracker.sure_ruler(now.size)
@@ -178,10 +177,16 @@ class Whose:
         return since
 
 
-def _side_by_side(tracks: Sequence[Track]) -> list[Track]:
-    """Those of *tracks* that lie over none of the others, nor below."""
+def _laid(tracks: Sequence[Track], at_once_s: float = math.inf) -> list[Track]:
+    """*tracks* but for those that lie over one another and came *at_once_s* after one another at most: a fan is held,
+    the cards of a trick are laid one by one.
+    """
     return [
         track
         for track in tracks
-        if all(track is other or geometry.overlap(track.quad, other.quad) == 0 for other in tracks)
+        if not any(
+            geometry.overlap(track.quad, other.quad) > 0 and abs(track.born - other.born) <= at_once_s
+            for other in tracks
+            if other is not track
+        )
     ]
