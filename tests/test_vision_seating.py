@@ -11,6 +11,7 @@ from vision_table import Table, direction, events
 
 from engine.cards import Card
 from engine.events import CardPlayed, TrickTaken
+from vision.arranging import hands_left
 from vision.calibration import TableLayout
 from vision.evidence import Evidence
 from vision.observed import Question, Reread
@@ -101,6 +102,21 @@ def test_a_card_that_is_held_over_its_place_waits_for_its_turn() -> None:
     assert (found.rows, found.seats, found.lawful) == ((0, 2, 1, 3), (0, 1, 2, 3), True)
     cards[2] = replace(before, bare_until=2.7)
     assert not arrange(cards, 0, WatchSettings()).lawful
+
+
+def test_whose_hand_leaves_after_the_next_card_is_not_accused() -> None:
+    """Seat 2 holds its card still over the table for seconds, and the leader leads; it lays its card when all is told,
+    and only then its hand goes.
+    """
+    cards = [came(3, s0=0), came(1, s2=0), came(6, s3=0), came(8, s1=0)]
+    found = arrange(cards, 0, WatchSettings())
+    assert (found.seats, found.lawful) == ((2, 0, 3, 1), False)
+    for leaves, left in ((1.2, True), (4.5, False)):
+        whose = Whose(TableLayout(4), WatchSettings())
+        for t in np.arange(0.0, 9.0, 0.1):
+            moves = [leaves < t < leaves + 0.5 if seat == 2 else False for seat in range(4)]
+            whose.look(float(t), np.array(moves, np.float64))
+        assert hands_left(found, cards, whose, WatchSettings()) == left
 
 
 def test_who_leads_is_likely_even_where_it_is_not_sure() -> None:

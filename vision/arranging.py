@@ -72,9 +72,20 @@ def _proof(
         return Proof.NEVER
     if not changed_none([hand.trick[row] for row in best.rows], best.seats):
         return Proof.NEVER
+    if not hands_left(best, arrivals, whose, settings):
+        return Proof.NEVER  # a card that waits for its turn in a hand, held still, looks like one that was laid
     if not led and not begins and hand.gatherer != leader:
         return Proof.NEVER  # more likely a card of the last trick was misread
     return Proof.WHOLE if hand.broken or missed else Proof.GATHERED
+
+
+def hands_left(best: Arrangement, arrivals: Sequence[Arrival], whose: Whose, settings: WatchSettings) -> bool:
+    """Whether each seat's arm stayed away from the table from the moment on that the card after its own was laid, until
+    the last was (a film: a card held still over its place for four seconds, while the leader led).
+    """
+    last = max(arrival.latest for arrival in arrivals) + settings.reach_after_s
+    laid = [arrivals[row].latest + settings.order_calm_s / 2 for row in best.rows]
+    return all(whose.stayed_out(seat, after, last) for seat, after in zip(best.seats, laid[1:], strict=False))
 
 
 def unseen_before(hand: HandSoFar, whose: Whose, leaders: set[Seat], laid: float) -> bool:

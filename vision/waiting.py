@@ -235,7 +235,9 @@ class Waiting:
 
     def _near(self, track: Track, now: Now) -> bool:
         """Whether *track* lies so near to where tricks are looked for that it is no matter where exactly they lie."""
-        return self._whose.within(track, now, self._settings.place_known_mm) and self._whose.within_usual(track, now)
+        known = self._settings.place_known_mm
+        usual = self._whose.seats.area.reach_mm if now.tracker.measures() else known  # how large cards are is a guess
+        return self._whose.within(track, now, known) and self._whose.within_usual(track, now, usual)
 
     def _contested(self, track: Track, now: Now) -> bool:
         """Whether another outline lies at its very place: one card, read in two ways while a hand lay over it.

@@ -55,6 +55,11 @@ class Whose:
         moved = sum((step * arms for t, step, arms in self._arms if t <= until), np.zeros(self._players))
         return all(moved[seat] >= self._settings.arm_least_s for seat in range(self._players) if seat not in seats)
 
+    def stayed_out(self, seat: Seat, since: float, until: float) -> bool:
+        """Whether *seat* had no arm over the table between two moments of this trick."""
+        moved = sum(step for t, step, arms in self._arms if since < t <= until and arms[seat])
+        return moved < self._settings.arm_least_s
+
     def within(self, track: Track, now: Now, reach_mm: float | None = None) -> bool:
         """Whether *track* lies where tricks lie, or within *reach_mm* of their middle."""
         reach = self.seats.area.reach_mm if reach_mm is None else reach_mm
@@ -69,9 +74,9 @@ class Whose:
         room = self._settings.rim_share * track.size
         return bool((track.quad < room).any() or (track.quad > np.array(now.size) - room).any())
 
-    def within_usual(self, track: Track, now: Now) -> bool:
+    def within_usual(self, track: Track, now: Now, reach_mm: float) -> bool:
         """The same as `within` by the usual card's size, whatever that of *track*."""
-        return self.seats.radius(track.centre, now.tracker.sure_ruler(now.size), now.size) <= self.seats.area.reach_mm
+        return self.seats.radius(track.centre, now.tracker.sure_ruler(now.size), now.size) <= reach_mm
 
     def find_area(self, hand: HandSoFar, now: Now) -> None:
         """While no trick was seen yet: look where on the table they are being laid.
