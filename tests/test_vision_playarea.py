@@ -122,7 +122,7 @@ def test_a_hand_that_somebody_holds_is_no_middle_of_the_table() -> None:
     assert laid(table, "7S", "KS", "AS") == [(0, "7S"), (1, "KS"), (2, "AS")]
 
 
-@pytest.mark.parametrize("place", [(500.0, 940.0), (500.0, 850.0)], ids=["at the edge", "further in"])
+@pytest.mark.parametrize("place", [(500.0, 940.0), (500.0, 850.0), (500.0, 800.0)])
 def test_a_fan_that_is_seen_from_its_holders_side_is_neither_play_nor_middle(place: tuple[float, float]) -> None:
     """The camera looks over somebody's shoulder: the first card of a fan is found and read as surely as any."""
     table = Table(3)

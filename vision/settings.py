@@ -135,6 +135,7 @@ class WatchSettings:
     # until a trick has shown that, what lies nearer to the picture's edge than this part of a card is held there (a
     # film: the face of a fan, whole, ended 0.2 of a card above it)
     rim_share: float = 0.3
+    fanned_share: float = 0.15  # and where so much of it lies over another, or below, it is of a fan that is held
     tell_from: float = 0.95  # a card is told as soon as it rests when its name is so likely
     few_cards: float = 0.7  # told when two names share so much; a sleeve read as AS, AD and AC, a third each
     steady_s: float = 2.0  # else only when it has lain there so long,

@@ -226,12 +226,30 @@ class Waiting:
         surely = read >= settings.tell_from and track.confidence >= settings.steady_found
         if (furniture or not self._whose.seats.area.known) and not surely and not self._near(track, now):
             return False  # by what it reads as alone: when the other few are out, a bowl is none the more a card
+        if self._fanned(track, now) and not self._near(track, now):
+            return False
         likely = np.sort(track.evidence.posterior(self._expected(now.prior))[: len(DECK)])
         if likely[-1] >= settings.tell_from:
             return self._card_like(track, now) or not self._patched(track, now)
         steady = now.t - track.rested_at >= settings.steady_s and track.confidence >= settings.steady_found
         few = likely[-2:].sum() >= settings.few_cards
         return (few or (steady and track.found)) and self._card_like(track, now)
+
+    def _fanned(self, track: Track, now: Now) -> bool:
+        """Whether *track*, before anybody knows where tricks lie, may be of a fan that is held so that its faces show:
+        it lies over others that are no plays so far, or below.
+        """
+        if self._whose.seats.area.known:
+            return False
+        bound, settings = self._hand.bound(), self._settings
+        return any(
+            other is not track
+            and other not in bound
+            and now.t - other.seen < settings.forget_s
+            and other.evidence.face_up >= settings.face_up_least
+            and geometry.overlap(track.quad, other.quad) > settings.fanned_share * track.size**2
+            for other in now.tracker.tracks
+        )
 
     def _near(self, track: Track, now: Now) -> bool:
         """Whether *track* lies so near to where tricks are looked for that it is no matter where exactly they lie."""
