@@ -14,7 +14,7 @@ import numpy as np
 
 from engine.cards import DECK
 from vision import geometry
-from vision.evidence import Evidence
+from vision.evidence import COURTS, Evidence
 from vision.focus import lies_in
 from vision.motion import Look, Mask, share_moving
 from vision.plausible import plausible, was_read
@@ -41,8 +41,9 @@ half covered mostly are.
 
 
 SAME_OUTLINE = 0.7
-"""But never where they say it of the very same outline, of which so much is shared: nobody lays a card so exactly upon
-another (a film: what three others left to be seen of a ten read as its eight for as long as it lay there).
+"""But never where they say it of the very same outline, of which so much is shared, and one number is taken for another,
+or one court: nobody lays a card so exactly upon another (a film: what three others left to be seen of a ten read as its
+eight for as long as it lay there).
 """
 
 
@@ -269,7 +270,8 @@ class Tracker(Rulers):
                 other.born > track.born and other.found and geometry.overlap(other.quad, track.quad) > 0
                 for other in self.tracks
             )
-            if like and track.agreed is not None and geometry.iou(track.agreed, card.detection.quad) >= SAME_OUTLINE:
+            kind = (DECK[said].rank in COURTS) == (DECK[known].rank in COURTS) if like else False
+            if kind and track.agreed is not None and geometry.iou(track.agreed, card.detection.quad) >= SAME_OUTLINE:
                 return True
             return track.contradictions < (ALIKE_CONTRADICTIONS if like else CONTRADICTIONS)
         track.contradictions = 0
