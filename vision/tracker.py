@@ -41,9 +41,9 @@ half covered mostly are.
 
 
 SAME_OUTLINE = 0.7
-"""But never where they say it of the very same outline, of which so much is shared, and one number is taken for another,
-or one court: nobody lays a card so exactly upon another (a film: what three others left to be seen of a ten read as its
-eight for as long as it lay there).
+"""But never where they say it of the very same outline, of which so much is shared, and one number is taken for
+another, or one court: nobody lays a card so exactly upon another (a film: what three others left to be seen of a ten
+read as its eight for as long as it lay there).
 """
 
 

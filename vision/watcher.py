@@ -332,8 +332,7 @@ class Watcher:
             if track.found and track.rested_at is not None and track.seen == t:
                 track.memory = self._scene.remember(track.quad)
             if track.rested_at == t:
-                looks = [track.memory, track.first if track.laid_at == track.born else None]
-                track.there_since = min(self._scene.there_since(look) for look in looks if look is not None)
+                track.there_since = self._there_since(track)
             score = track.confidence * float(track.evidence.posterior().max())
             best = self._pictures.get(track.number, (0.0, None))[0]
             if image is not None and track.read_at == t and score > best + 0.01:
@@ -344,6 +343,19 @@ class Watcher:
             self._ground_at = t
             quads = [card.detection.quad for card in seen] + [track.quad for track in tracks]
             self._scene.learn_ground(t, quads)
+
+    def _there_since(self, track: Track) -> float:
+        """Since when the place of *track*, which has just come to rest, looks so; inf where that is not known, and
+        where another card was followed there, which may look much the same from so far.
+        """
+        looks = [track.memory, track.first if track.laid_at == track.born else None]
+        since = min((self._scene.there_since(look) for look in looks if look is not None), default=math.inf)
+        others = [other for other in (*self._tracker.tracks, *self._tracker.dropped) if other is not track]
+        shared = any(
+            geometry.iou(other.quad, track.quad) >= self._settings.loose_card_iou and other.seen > since
+            for other in others
+        )
+        return math.inf if shared else since
 
     # ------------------------------------------------------------ telling
 
