@@ -215,8 +215,9 @@ class Waiting:
         """Whether *track* rests and reads as one card or, if it is like a card otherwise, as one of a few, or has lain
         there for long: a thumb taken for a card may be any of many, a slip of paper one of a few, and an outline across
         two cards a third. What lay far out from the beginning of its trick, or lies there before anybody knows where
-        tricks lie, must read as one: a bowl of nuts may read as a few, and so may a pile's back, a hand that is held,
-        and a score pad, which is the nearer by its own size the larger it is.
+        tricks lie, must be found and read as one surely: a bowl of nuts may read as a few, and so may a pile's back, a
+        hand that is held, and a score pad, which is the nearer by its own size the larger it is; a picture in a
+        newspaper even reads as one.
         """
         if track.rested_at is None:
             return False
