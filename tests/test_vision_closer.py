@@ -88,6 +88,27 @@ def test_a_card_at_rest_is_looked_at_closer_where_tricks_lie() -> None:
     assert (322, 180) in middles([card.detection for card in watcher.sight.cards])
 
 
+def test_of_many_outlines_those_are_read_first_that_may_be_cards_of_a_trick() -> None:
+    """A newspaper at the rim is outlined twenty times, each time elsewhere: the fainter card in the middle is read."""
+    asked: list[list[Quad]] = []
+    rng = np.random.default_rng(1)
+
+    def find(image: Image) -> list[Detection]:
+        print_at = [(x + rng.uniform(-9, 9), y) for x in range(40, 640, 60) for y in (30, 330)]
+        return [*(outline(x, y, 30, 0.6) for x, y in print_at), outline(320, 180, 30, confidence=0.4)]
+
+    def read(image: Image, quads: list[Quad]) -> np.ndarray:
+        asked.append(quads)
+        return np.full((len(quads), len(CLASSES)), 1 / len(CLASSES), np.float32)
+
+    watcher = Watcher(find, read, SETTINGS, TableLayout(3, middle=(0.5, 0.5)))  # type: ignore[arg-type]
+    for index in range(3):
+        image = (90 + rng.integers(0, 4, (360, 640, 3))).astype(np.uint8)
+        watcher.observe(Frame(image, index / 15, index), Keeper(3).prior())
+        assert len(asked[-1]) == SETTINGS.reads_most
+        assert any(np.abs(centre(quad) - [320, 180]).max() < 1 for quad in asked[-1])
+
+
 def test_a_card_that_is_missing_is_looked_for_from_nearer() -> None:
     """Known at rest, then not found as the pile grows, though its place is not bare: it is, as soon as it is looked at
     from nearer. Where a card lies over it, nobody looks for it.
