@@ -46,6 +46,12 @@ class Memory:
     top: int
     mask: Mask
 
+    @property
+    def window(self) -> tuple[slice, slice]:
+        """Where in a small copy the patch was cut."""
+        rows, columns = self.mask.shape
+        return slice(self.top, self.top + rows), slice(self.left, self.left + columns)
+
 
 def shrunk(image: Image, settings: WatchSettings) -> Image:
     """The small copy of a frame, which all looking but the networks' goes by."""
@@ -144,8 +150,7 @@ class Scene:
         """What the remembered place looks like now."""
         if self._now is None or self._ground is None or self._known is None or not memory.mask.any():
             return Look.UNKNOWN
-        rows, columns = memory.mask.shape
-        window = np.s_[memory.top : memory.top + rows, memory.left : memory.left + columns]
+        window = memory.window
         now = self._now[window][memory.mask]
         to_card = float(np.abs(now - memory.patch[memory.mask]).mean())
         if float(self._known[window][memory.mask].mean()) < 0.7:
@@ -166,8 +171,7 @@ class Scene:
         memory = self.remember(quad)
         if memory is None or self._ground is None or self._known is None or self._changed is None:
             return -np.inf
-        rows, columns = memory.mask.shape
-        window = np.s_[memory.top : memory.top + rows, memory.left : memory.left + columns]
+        window = memory.window
         if float(self._known[window][memory.mask].mean()) < 0.9:
             return -np.inf
         lately = self._changed[window][memory.mask] > self._recent[-1][0] - self._settings.ground_doubt_s
@@ -193,8 +197,7 @@ class Scene:
         since = np.inf
         if self._now is None or self._ground is None or self._known is None or not memory.mask.any():
             return since
-        rows, columns = memory.mask.shape
-        window = np.s_[memory.top : memory.top + rows, memory.left : memory.left + columns]
+        window = memory.window
         if float(self._known[window][memory.mask].mean()) < 0.9:
             return since
         ground, card = self._ground[window][memory.mask], memory.patch[memory.mask]

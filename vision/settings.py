@@ -132,8 +132,8 @@ class WatchSettings:
     play_radius_least_mm: float = 240.0  # rendered hands that was 82 to 135 mm out, and the farthest 141. Never nearer
     area_off_mm: float = 100.0  # a first trick so far from the picture's middle: tricks lie where it does,
     area_found_s: float = 2.0  # or where the first two cards lie for so long, if they are out of all reach
-    # until a trick has shown that, what lies nearer to the picture's edge than this part of a card is held there (a
-    # film: the face of a fan, whole, ended 0.2 of a card above it)
+    # until a trick has shown that, what lies nearer to the picture's edge than this part of a card is held there
+    # (two films: the first card of a fan, its face up, reached to the edge)
     rim_share: float = 0.3
     fanned_share: float = 0.15  # and where so much of it lies over another, or below, it is of a fan that is held
     tell_from: float = 0.95  # a card is told as soon as it rests when its name is so likely
@@ -194,7 +194,7 @@ class WatchSettings:
     bare_slack_s: float = -0.1
     # all of that weight where it was bare so much longer, and this part at least: a hand that waits for its turn may
     # hold its card still where it will lay it (two films: while the card before it was laid, whose place was bare for
-    # 0.1 and 0.2 s longer)
+    # 0.00 and 0.07 s after the held one lay still)
     hover_s: float = 0.5
     hover_share: float = 0.3
     arm_pause_s: float = 1.5  # an arm that has not moved for longer was not there

@@ -270,7 +270,7 @@ class Tracker(Rulers):
                 other.born > track.born and other.found and geometry.overlap(other.quad, track.quad) > 0
                 for other in self.tracks
             )
-            kind = (DECK[said].rank in COURTS) == (DECK[known].rank in COURTS) if like else False
+            kind = like and (DECK[said].rank in COURTS) == (DECK[known].rank in COURTS)
             if kind and track.agreed is not None and geometry.iou(track.agreed, card.detection.quad) >= SAME_OUTLINE:
                 return True
             return track.contradictions < (ALIKE_CONTRADICTIONS if like else CONTRADICTIONS)

@@ -225,10 +225,9 @@ class Waiting:
         furniture = self._hand.furniture(track, settings.furniture_s, settings.piled_s)
         read = float(track.evidence.posterior()[: len(DECK)].max())
         surely = read >= settings.tell_from and track.confidence >= settings.steady_found
-        if (furniture or not self._whose.seats.area.known) and not surely and not self._near(track, now):
+        far = (furniture or not self._whose.seats.area.known) and not self._near(track, now)
+        if far and (not surely or self._fanned(track, now)):
             return False  # by what it reads as alone: when the other few are out, a bowl is none the more a card
-        if self._fanned(track, now) and not self._near(track, now):
-            return False
         likely = np.sort(track.evidence.posterior(self._expected(now.prior))[: len(DECK)])
         if likely[-1] >= settings.tell_from:
             return self._card_like(track, now) or not self._patched(track, now)
@@ -255,8 +254,7 @@ class Waiting:
     def _near(self, track: Track, now: Now) -> bool:
         """Whether *track* lies so near to where tricks are looked for that it is no matter where exactly they lie."""
         known = self._settings.place_known_mm
-        usual = self._whose.seats.area.reach_mm if now.tracker.measures() else known  # how large cards are is a guess
-        return self._whose.within(track, now, known) and self._whose.within_usual(track, now, usual)
+        return self._whose.within(track, now, known) and self._whose.within_usual(track, now, known)
 
     def _contested(self, track: Track, now: Now) -> bool:
         """Whether another outline lies at its very place: one card, read in two ways while a hand lay over it.

@@ -52,13 +52,17 @@ class Whose:
         """Whether all but *seats* had an arm over the table since the last trick, before the second *until*: a whole
         trick may have been played that nobody saw.
         """
-        moved = sum((step * arms for t, step, arms in self._arms if t <= until), np.zeros(self._players))
+        moved = self._over_table(-math.inf, until)
         return all(moved[seat] >= self._settings.arm_least_s for seat in range(self._players) if seat not in seats)
 
     def stayed_out(self, seat: Seat, since: float, until: float) -> bool:
         """Whether *seat* had no arm over the table between two moments of this trick."""
-        moved = sum(step for t, step, arms in self._arms if since < t <= until and arms[seat])
-        return moved < self._settings.arm_least_s
+        return bool(self._over_table(since, until)[seat] < self._settings.arm_least_s)
+
+    def _over_table(self, since: float, until: float) -> PerSeat:
+        """For each seat for how many seconds of this trick, between these two moments, its arm was over the table."""
+        steps = (step * arms for t, step, arms in self._arms if since < t <= until)
+        return np.asarray(sum(steps, np.zeros(self._players)), np.float64)
 
     def within(self, track: Track, now: Now, reach_mm: float | None = None) -> bool:
         """Whether *track* lies where tricks lie, or within *reach_mm* of their middle."""
