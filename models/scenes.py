@@ -19,6 +19,7 @@ from models.decks.deck import Picture
 from models.decks.oddments import oddment
 from models.ground import clutter, hand, table_top
 from models.optics import photograph
+from models.printed import printed_ground
 from models.stills import Lying
 from vision.geometry import index_outline
 from vision.values import BACK, OTHER, Image, Quad
@@ -28,6 +29,9 @@ VISIBLE_FROM = 0.18
 
 ODDMENTS, ODDMENT_SEEDS = 0.03, 2000
 """How often a card of another game lies among the others, and how many of these there are."""
+
+PRINTED = 0.4
+"""How often cards lie on newspapers, or on a cloth with a loud pattern."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +70,9 @@ def make_scene(seed: int, decks: Sequence[Deck], size: int = 512, textures: tupl
     lying = _layout(rng, tall)
     plane = _camera(rng, size, tall)
 
-    picture = table_top(rng, size, textures)
+    print_rng = np.random.default_rng([seed, 17])
+    printed = print_rng.random() < PRINTED
+    picture = printed_ground(print_rng, size) if printed else table_top(rng, size, textures)
     clutter(rng, picture, int(rng.choice([0, rng.integers(1, 4), rng.integers(4, 12)])))
     owner = np.full((size, size), -1, np.int16)
     tint, edge = _printing(rng), rng.uniform(0, 0.6)

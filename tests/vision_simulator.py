@@ -342,7 +342,9 @@ class Keeper:
         leader = plays[0].seat if plays else due
         turn = (leader + len(plays)) % self.players if len(plays) < self.players else None
         winner = Trick(leader, plays, self.players).winner if plays else None
-        return Prior(frozenset(DECK) - {c for c in played if c is not None}, turn, due, winner, plays)
+        won = tuple(Trick(t[0][1].seat, tuple(p for _, p in t), self.players).winner for t in self.tricks[:-1])
+        unplayed = frozenset(DECK) - {c for c in played if c is not None}
+        return Prior(unplayed, turn, due, winner, plays, winners=won)
 
     def as_truth(self) -> Truth:
         """What it thinks happened."""

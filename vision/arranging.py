@@ -68,6 +68,8 @@ def _proof(
         lead = hand.trick[best.rows[0]].track
         missed = missed or hand.overslept(lead, settings.unseen_trick_s, settings.at_once_s)
         return Proof.WHOLE if missed or hand.broken else Proof.NOW
+    if best.lawful and not begins:
+        return Proof.LED  # a card of the last trick was misread, so that another won it: the hand as a whole shows that
     if hand.disturbed or not (hand.leader_sure and calm(arrivals, settings)):
         return Proof.NEVER
     if not changed_none([hand.trick[row] for row in best.rows], best.seats):
@@ -114,8 +116,12 @@ def left_over(untold: Sequence[Track], whose: Whose, now: Now) -> list[Track]:
     return [track for track in rested if int(whose.places(track, now).argmax()) != now.prior.trick_winner]
 
 
-def prove_all(plays: Sequence[Play]) -> None:
-    """The hand is over, and no trick of it was missed."""
-    for play in plays:
-        if play.proof is Proof.WHOLE:
-            play.proof = Proof.NOW
+def prove_all(hand: HandSoFar, winners: Sequence[Seat | None]) -> None:
+    """The hand is over, no trick of it was missed, and this is who won them by the names that their cards have now."""
+    for first in range(0, len(hand.plays), hand.players):
+        trick = hand.plays[first : first + hand.players]
+        before = first // hand.players - 1
+        led = 0 <= before < len(winners) and winners[before] == trick[0].seat
+        for play in trick:
+            if play.proof is Proof.WHOLE or (play.proof is Proof.LED and led):
+                play.proof = Proof.NOW

@@ -116,7 +116,7 @@ class Assembler:
         if self._hand.full:
             prove(self._hand, self._waiting.never_told(now), self._whose, self._sightings, now, self._settings)
             if self._hand.whole:
-                prove_all(self._hand.plays)
+                prove_all(self._hand, prior.winners)
         told = settle_names(self._hand.plays, t, self._settings, True, self._hand.elsewhere)
         if told or not self._hand.full:
             return told
@@ -236,7 +236,7 @@ class Assembler:
             return told
         prove(hand, self._waiting.never_told(now), self._whose, self._sightings, now, settings)
         if hand.whole:
-            prove_all(hand.plays)
+            prove_all(hand, now.prior.winners)
         if told := settle_names(hand.plays, now.t, settings, hand.whole, hand.elsewhere):
             return told
         hand.gatherer = gatherer(hand.trick, now, self._whose.reach, settings)

@@ -17,7 +17,8 @@ class Prior:
     `leader`: who should lead the trick, or should have led it. `trick`: the plays of the trick that lies on the table,
     in order, as recorded (with corrections by hand); None where nobody keeps the hand. `left`: how many cards each seat
     still holds, None where that is to be counted by what was seen. `trick_winner`: who wins that trick by the rules as
-    it stands. `playing` is False while cards are dealt, picked or counted: then no trick begins.
+    it stands. `playing` is False while cards are dealt, picked or counted: then no trick begins. `winners`: who took each
+    trick before it, by the names that its cards have now.
     """
 
     unplayed: frozenset[Card] = frozenset(DECK)
@@ -27,6 +28,7 @@ class Prior:
     trick: tuple[CardPlayed, ...] | None = None
     playing: bool = True
     left: tuple[int, ...] | None = None
+    winners: tuple[Seat | None, ...] = ()
 
     @property
     def plays_in_trick(self) -> int:

@@ -49,12 +49,13 @@ class Now:
 
 class Proof(Enum):
     """When a play's seat and its place in the trick are sure: at once; once its trick was gathered as it was told; once
-    the hand is over and no card of it was missed; or never.
+    the hand is over and no card of it was missed; then, if whoever led its trick did win the one before; or never.
     """
 
     NOW = "now"
     GATHERED = "gathered"
     WHOLE = "whole"
+    LED = "led"
     NEVER = "never"
 
 

@@ -245,7 +245,7 @@ class Waiting:
         return any(
             other is not track
             and other not in bound
-            and now.t - other.seen < settings.forget_s
+            and not other.gone
             and other.evidence.face_up >= settings.face_up_least
             and geometry.overlap(track.quad, other.quad) > settings.fanned_share * track.size**2
             for other in now.tracker.tracks

@@ -106,7 +106,7 @@ class Whose:
         clear = [track for track in lying if track.evidence.posterior().max() >= settings.tell_from]
         found = [track for track in lying if track.confidence >= settings.steady_found]
         later = [track for track in found if not hand.furniture(track, settings.furniture_s, settings.piled_s)]
-        several = _laid([track for track in lying if track in clear or track in later], settings.open_pair_s)
+        several = _laid([track for track in lying if track in clear or track in later])
         those = several if len(several) >= self._players else _laid([track for track in clear if track in found])
         rested = sorted((track.rested_at or now.t, track.number, track.centre) for track in those)
         if len(rested) >= self._players or (len(rested) >= 2 and now.t - rested[0][0] >= settings.area_found_s):
