@@ -96,6 +96,7 @@ class Assembler:
         if not prior.playing and (not self._hand.trick or self._hand.opened):
             return []
         rebind(self._hand, now, self._settings)
+        self._heed_pushed(now)
         if told := self._tell_laid_open(now):
             return told
         self._whose.find_area(self._hand, now)
@@ -185,16 +186,24 @@ class Assembler:
             CardPlayed(play.seat, play.card, play.sure), now.t, confidence, now.picture(one.track), play.number
         )
 
+    def _heed_pushed(self, now: Now) -> None:
+        """A card that lay where it was no play, open or as the first of a fan that is held, and lies elsewhere now, was
+        laid there anew.
+        """
+        hand, settings, bound = self._hand, self._settings, self._hand.bound()
+        for track in now.tracker.tracks:
+            far = settings.opened_again_mm if track.number in hand.opened else settings.swept_mm
+            if track.rested_place is None or track in bound or track.number in hand.ignored:
+                continue
+            if now.tracker.apart(track, track.rested_place) > far:
+                hand.opened.pop(track.number, None)
+                track.leave(now.t)
+
     # ------------------------------------------------------------ cards that are laid open
 
     def _tell_laid_open(self, now: Now) -> list[Observed]:
         """Ask once whose the rest is, when cards lie open that are no plays; until that is clear they are held back."""
         hand = self._hand
-        for track in now.tracker.tracks:
-            place = track.rested_place if track.number in hand.opened else None
-            if place is not None and now.tracker.apart(track, place) > self._settings.opened_again_mm:
-                hand.opened.pop(track.number)
-                track.leave(now.t)
         opened = laid_open(hand, self._whose, now, self._settings) if now.prior.playing else None
         hand.held = {track.number for track in opened.tracks} if opened is not None else set()
         if opened is not None and opened.surely:

@@ -102,10 +102,10 @@ class Track:
         self._came.clear()
 
     def leave(self, t: float) -> None:
-        """It is pushed to another place at time *t*, and comes to rest there anew."""
+        """It is pushed to another place at time *t*, and comes to rest there anew, as a card that was first seen then."""
         self.rested_at = self.rested_place = self.laid_at = None
         self.there_since, self.first = math.inf, None
-        self.still_since = t
+        self.born = self.still_since = t
 
     def still_for(self, t: float) -> float:
         """How long it has lain still, in seconds; 0 when it is not there."""

@@ -54,6 +54,7 @@ class Tracker(Rulers):
         super().__init__(settings)
         self._ids = itertools.count(1)
         self._before: float | None = None
+        self._quiet = 0.0
         self.dropped: list[Track] = []
         """Tracks that ended with the newest frame."""
 
@@ -79,6 +80,7 @@ class Tracker(Rulers):
         Where only *window* was searched, what does not lie in it whole is as it was.
         """
         elapsed = 0.0 if self._before is None else min(max(t - self._before, 0.0), self._settings.longest_step_s)
+        quiet, self._quiet = self._quiet, 0.0
         self._before = t
         self.dropped = []
         cards = plausible(seen, self.card_size_at, self._settings)
@@ -92,7 +94,7 @@ class Tracker(Rulers):
             if row not in taken and not self.searched(track, window, size):
                 track.seen = t if track.found else track.seen
             elif row not in taken:
-                self._missed(track, t, elapsed, share, judge)
+                self._missed(track, t, elapsed, quiet, share, judge)
             elif not self._seen(track, taken[row], t, share):
                 fresh.append(taken[row])
         self.tracks += [self._born(card, t) for card in fresh]
@@ -109,6 +111,8 @@ class Tracker(Rulers):
 
     def idle(self, t: float) -> list[Track]:
         """Nothing moved since the last frame, so that nobody looked for cards: all is as it was."""
+        if self._before is not None:
+            self._quiet += min(max(t - self._before, 0.0), self._settings.longest_step_s)
         self._before, self.dropped = t, []
         for track in self.tracks:
             if track.found:
@@ -118,7 +122,7 @@ class Tracker(Rulers):
 
     def pause(self, t: float) -> None:
         """Nothing can be seen at time *t*: all is remembered as it was, and cards not found yet start anew."""
-        self._before, self.dropped = t, []
+        self._before, self._quiet, self.dropped = t, 0.0, []
         for track in self.tracks:
             track.stirred = t
             if track.rested_at is None:
@@ -284,10 +288,13 @@ class Tracker(Rulers):
         if track.rested_at is None and track.hits >= 3 and track.still_for(t) >= self._settings.rest_s:
             track.rest(t, self._settings.laid_mm / self.millimetres(track))
 
-    def _missed(self, track: Track, t: float, elapsed: float, share: float, judge: Judge) -> None:
+    def _missed(self, track: Track, t: float, elapsed: float, quiet: float, share: float, judge: Judge) -> None:
+        """*track* was not found, *elapsed* seconds after the last frame, before which *quiet* seconds of frames in which
+        nothing moved were not looked at: as its place looks now, it looked then.
+        """
         settings = self._settings
         if track.lost_at is None:
-            track.lost_at = t
+            track.lost_at, quiet = t, 0.0
         track.found = False
         if share > UNCLEAR_MOTION:
             if track.rested_at is None and t - track.seen > 2 * settings.forget_s:
@@ -301,7 +308,7 @@ class Tracker(Rulers):
         if look is Look.SAME:
             track.clear_s = track.bare_s = 0.0
         elif look is Look.BARE:
-            track.bare_s += elapsed
+            track.bare_s += elapsed + quiet
             track.clear_s += elapsed
         elif self._hidden(track, t):
             track.clear_s = 0.0
