@@ -94,9 +94,7 @@ def _page(rng: np.random.Generator, high: int) -> Image:
     return page
 
 
-def _lines(
-    rng: np.random.Generator, page: Image, x: int, y: int, wide: int, tall: int, pitch: int, ink: float
-) -> None:
+def _lines(rng: np.random.Generator, page: Image, x: int, y: int, wide: int, tall: int, pitch: int, ink: float) -> None:
     """A column of small print: words of grey and their gaps."""
     body = max(int(pitch * 0.55), 1)
     for at in range(y, y + tall - pitch + 1, pitch):
@@ -110,9 +108,7 @@ def _lines(
         strip[:] = strip * (1 - words) + ink * words
 
 
-def _headline(
-    rng: np.random.Generator, page: Image, x: int, y: int, wide: int, tall: int, ink: float
-) -> int:
+def _headline(rng: np.random.Generator, page: Image, x: int, y: int, wide: int, tall: int, ink: float) -> int:
     """A line of large letters; returns how high it is."""
     tall = max(min(tall, page.shape[0] - y - 2), 3)
     letters = "".join(rng.choice(list("ABDEGHKLMNORSTUaeinorstu 789"), int(max(wide / tall * 1.3, 2))))

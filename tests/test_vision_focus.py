@@ -37,6 +37,13 @@ def card(x: float, y: float, name: str = "QC") -> SeenCard:
     return SeenCard(Detection((BOX + np.array([x, y])).astype(np.float32), 0.9), names)
 
 
+def ring() -> list[SeenCard]:
+    """Eight cards about the middle of the picture."""
+    ways = np.arange(8) * np.pi / 4
+    codes = ("QC", "QS", "QH", "QD", "JC", "JS", "JH", "JD")
+    return [card(640 + 90 * np.cos(a), 360 + 90 * np.sin(a), code) for a, code in zip(ways, codes, strict=True)]
+
+
 def test_the_window_holds_all_cards_within_reach() -> None:
     """Whole, to all sides; where that is nearly all of the picture, or reaches to the horizon, there is none."""
     focus = focused(np.array([640.0, 360.0]), 240.0, Plane.even(1.0), SIZE, SETTINGS)
@@ -80,9 +87,7 @@ def test_a_card_outside_of_what_was_searched_stays() -> None:
 def test_the_rest_of_the_picture_is_searched_now_and_then() -> None:
     """Once it is known where tricks lie: most frames there only, every half second the whole."""
     asked: list[tuple[Window, float, bool]] = []
-    cards = [card(640 + 90 * np.cos(way), 360 + 90 * np.sin(way), name) for way, name in zip(
-        np.arange(8) * np.pi / 4, ("QC", "QS", "QH", "QD", "JC", "JS", "JH", "JD"), strict=True
-    )]  # fmt: skip
+    cards = ring()
 
     def within(image: Image, window: Window, size: float, rest: bool) -> list[Detection]:
         asked.append((window, size, rest))
@@ -105,6 +110,47 @@ def test_the_rest_of_the_picture_is_searched_now_and_then() -> None:
     assert asked[-1][1] == pytest.approx(np.sqrt(59 * 91), rel=0.1)
     rests = [index for index, (_, _, rest) in enumerate(asked) if rest]
     assert {after - before for before, after in itertools.pairwise(rests)} <= {7, 8, 9}
+
+
+def test_how_a_place_looked_is_remembered_where_it_was_searched_alone() -> None:
+    """A card at the rim is taken while the middle alone is searched: what is remembered of it is how it looked, not the
+    bare table, so that it is gone soon after.
+    """
+    lying = {str(number): one for number, one in enumerate(ring())}
+    rim = card(1150, 600, "AH")
+
+    def within(image: Image, window: Window, size: float, rest: bool) -> list[Detection]:
+        found = [one.detection for one in lying.values()]
+        return [one for one in found if rest or lies_in(one.quad, window, SIZE, 0.0)]
+
+    watcher = Watcher(
+        lambda image: [one.detection for one in lying.values()],
+        lambda image, quads: np.stack(
+            [next(c.names for c in lying.values() if iou(c.detection.quad, quad) > 0.9) for quad in quads]
+        ),
+        SETTINGS,
+        TableLayout(5, middle=(0.5, 0.5)),
+        within=within,
+    )
+    chance = np.random.default_rng(1)
+    since: float | None = None
+    for frame in range(150):
+        image = np.full((SIZE[1], SIZE[0], 3), 90, np.uint8)
+        image[60:220, 300:560] = chance.integers(0, 255, (160, 260, 3))  # a hand that never stops
+        if frame == 30:
+            lying["AH"] = rim
+        whole = watcher.sight is not None and watcher.sight.looked and watcher.sight.window is None
+        if since is None and frame > 90 and whole:
+            since = frame / 15
+            del lying["AH"]
+        if "AH" in lying:
+            cv2.fillConvexPoly(image, rim.detection.quad.astype(np.int32), (250, 250, 250))
+        watcher.observe(Frame(image, frame / 15, frame), Prior())
+        there = [one for one in watcher.cards() if one.detection.quad[:, 0].min() > 1000]
+        assert bool(there) is ("AH" in lying) or frame < 80 or since is not None
+        if since is not None and frame / 15 > since + 2.5:
+            assert not there
+    assert since is not None
 
 
 def test_a_recording_keeps_what_was_searched() -> None:

@@ -134,6 +134,46 @@ def test_a_fan_that_is_seen_from_its_holders_side_is_neither_play_nor_middle(pla
     assert [event.seat for event in events(table.lay("7D", 2, out=110)) if isinstance(event, CardPlayed)] == [2]
 
 
+def test_a_hand_that_is_sorted_is_no_trick() -> None:
+    """Its first card changes while its holder sorts it, each a little aside of the last: three cards within a finger's
+    width of each other are no trick, though each reads as one.
+    """
+    table = Table(3)
+    table.wait(3.0)
+    for card, (x, y) in {"QC": (185, 800), "8H": (187, 768), "AC": (178, 798)}.items():
+        table.lying[card] = (np.array([x, y], float), card)
+        table.fits[card] = (0.57, 1.0)
+        assert table.wait(1.5) == []
+    table.lying.clear()
+    table.lying["QC"] = (np.array([205.0, 806.0]), "QC")
+    table.fits["QC"] = (0.8, 1.0)  # for a while the first card of the fan is found as surely as any
+    assert table.wait(0.5) == []
+    table.lying.clear()
+    assert laid(table, "7S", "KS", "AS") == [(0, "7S"), (1, "KS"), (2, "AS")]
+    table.gather(2.0)
+    assert [event.seat for event in events(table.lay("7D", 2, out=110)) if isinstance(event, CardPlayed)] == [2]
+
+
+def test_the_first_card_of_a_fan_is_played() -> None:
+    """It lay there for long with its face up and was no play; then it is laid where tricks lie, and is one."""
+    table = Table(3)
+    for seat, card in enumerate(("7C", "KC", "AC")):
+        table.lay(card, seat, out=110)
+    held = 500 + 400 * direction(0, 3)
+    table.lying = {"9C": (held, "9C")}
+    table.fits["9C"] = (0.7, 1.0)
+    table.wait(3.0)
+    assert table.keeper.winners == [2]
+    table.lay("AD", 2, out=110)
+    for step in range(1, 11):
+        table.lying["9C"] = (held + (500 + 110 * direction(0, 3) - held) * step / 10, "9C")
+        table.moving[20:45, 15:35] = True
+        table.wait(1 / 15)
+    table.moving[:] = False
+    told = [event for event in events(table.wait(1.0)) if isinstance(event, CardPlayed)]
+    assert [(event.seat, str(event.card)) for event in told] == [(0, "9C")]
+
+
 def test_pictures_in_a_newspaper_are_no_cards() -> None:
     """Each is larger than a card, hardly found, and reads as one; the tricks beside them are told."""
     table = Table(3)

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from vision_table import Table, direction, events
 
-from engine.cards import Card
+from engine.cards import DECK, Card
 from engine.events import CardPlayed, TrickTaken
 from vision.arranging import hands_left
 from vision.calibration import TableLayout
@@ -127,6 +127,27 @@ def test_who_leads_is_likely_even_where_it_is_not_sure() -> None:
     found = arrange([came(1, s0=0), came(3, s1=0), came(5, s2=0), came(7, s3=0)], 2, WatchSettings(), False)
     assert (found.seats, found.lawful) == ((0, 1, 2, 3), True)
     assert found.lead >= WatchSettings().accuse_nats
+
+
+@pytest.mark.parametrize("turns_up", [True, False])
+def test_who_led_in_doubt_is_sure_when_the_last_tricks_winner_is(turns_up: bool) -> None:
+    """A lead is misread, so that another seems to have won its trick and the next is led by none who should. Its name
+    turns up at another card: now the lead is right, and its cards are sure when the hand is over; else they never are.
+    """
+    table = Table(3)
+    left = [card.code for card in DECK if card.code not in ("8C", "7C", "KC", "TC", "QD", "JD")][:24]
+    tricks = [["8C", "7C", "KC"], ["QD", "TC" if turns_up else left.pop(), "JD"]]
+    tricks += [left[at : at + 3] for at in range(0, 24, 3)]
+    leader = 0
+    for number, trick in enumerate(tricks):
+        for place, card in enumerate(trick):
+            table.lay(card, (leader + place) % 3, shown="TC/TC/8C" if card == "8C" else "")
+        table.gather(1.2)
+        leader = 2 if number == 0 else table.keeper.winners[-1]
+    assert table.keeper.winners[0] == 0
+    second = [play for _, play in table.keeper.tricks[1]]
+    assert [play.seat for play in second] == [2, 0, 1]
+    assert [play.sure for play in second] == [turns_up] * 3
 
 
 def test_where_the_lead_is_a_guess_no_card_is_sure() -> None:

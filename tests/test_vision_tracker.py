@@ -143,6 +143,30 @@ def test_a_card_not_found(what: str, seconds: float, look: Look, left: list[str]
     assert table.names() == left
 
 
+def test_a_bare_place_is_bare_while_nothing_moves() -> None:
+    """The trick was taken, nothing moves any more, and cards are looked for twice a second only: it is gone at the
+    third look.
+    """
+    table = Table()
+    table.show("QC@300,180", 1.0)
+    for looks in range(4):
+        if not table.tracker.tracks:
+            break
+        table.show("", 1 / FPS, STILL, Look.BARE)
+        for _ in range(7):
+            table.t += 1 / FPS
+            table.tracker.idle(table.t)
+    assert looks == 2
+    resting = Table()
+    resting.show("QC@300,180", 1.0)
+    for _ in range(4):  # an arm that rests on it: it looks like neither, and nobody can say
+        resting.show("", 1 / FPS, STILL, Look.OTHER)
+        for _ in range(7):
+            resting.t += 1 / FPS
+            resting.tracker.idle(resting.t)
+    assert resting.names() == ["qc"]
+
+
 def test_covered_card_is_remembered() -> None:
     """A card wholly under another is not gone, and comes back as itself when the other is taken away."""
     table = Table()
