@@ -1,7 +1,7 @@
 """Grounds that are full of print: newspapers spread over the table, and cloths with checks or flowers.
 
-Their columns, pictures and squares are rectangles with signs on them, which is what a card looks like from afar; a finder
-that never saw them takes them for cards, and misses the cards that lie among them.
+Their columns, pictures and squares are rectangles with signs on them, which is what a card looks like from afar; a
+finder that never saw them takes them for cards, and misses the cards that lie among them.
 """
 
 from __future__ import annotations

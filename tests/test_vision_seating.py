@@ -289,6 +289,25 @@ def test_a_lead_that_was_found_late_lay_there_since_its_place_was_bare(bare: flo
     assert [play.seat for _, play in sorted(table.keeper.tricks[0])] == order
 
 
+def test_what_was_taken_back_in_doubt_says_nothing_of_when_its_seats_card_came() -> None:
+    """An outline beside the lead is told as the last seat's card, and goes; who leads is not sure. The card that seat
+    lays in its turn, seconds later, did not come when the outline did, and leads nothing.
+    """
+    table = Table(4)
+    for seat, card in enumerate(("7S", "KS", "AS", "8S")):
+        table.lay(card, seat, shown="AS/AS/TS" if card == "AS" else "")
+    table.gather()
+    table.lay("7C", 2)
+    table.lying["ghost"] = (direction(1, 4) * 150 + 500, "8C/8H/QS")
+    assert [event.seat for event in events(table.wait(2.5)) if isinstance(event, CardPlayed)] == [1]
+    del table.lying["ghost"]
+    table.wait(2.5)
+    for card, seat in (("KC", 3), ("AC", 0), ("9C", 1)):
+        table.lay(card, seat)
+    plays = [(play.seat, str(play.card)) for _, play in table.keeper.tricks[1]]
+    assert plays == [(2, "7C"), (3, "KC"), (0, "AC"), (1, "9C")]
+
+
 def test_a_card_that_was_told_as_the_trick_was_gathered_is_not_what_another_may_have_been() -> None:
     """The third card is swept up as soon as it lies; of the fourth nobody saw anything, so nothing is asked now."""
     table = Table(4)

@@ -14,7 +14,7 @@ from vision.gathering import overlooked
 from vision.hand_so_far import HandSoFar
 from vision.no_plays import changed_none
 from vision.observed import Observed, Reread
-from vision.plays import Now, Play, Proof, name_of
+from vision.plays import Now, Proof, name_of
 from vision.seating import Arrangement, Arrival, arrange, calm, seats_sure
 from vision.settings import WatchSettings
 from vision.sightings import Sightings

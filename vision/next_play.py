@@ -61,7 +61,8 @@ def next_play(one: Candidate, hand: HandSoFar, whose: Whose, now: Now, settings:
     if math.isfinite(play.bare_until) and found_there:  # unfound, it may have lain there since its place was bare
         play.earliest = np.minimum(play.earliest, play.bare_until)
     if before is not None:
-        play.comes_for(before, same)
+        if same or before.named:  # in doubt it was but another outline of what lay there (a film)
+            play.comes_for(before, same)
         hand.withdrawn.remove(before)
     hand.add(play)
     return play

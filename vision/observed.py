@@ -17,8 +17,8 @@ class Prior:
     `leader`: who should lead the trick, or should have led it. `trick`: the plays of the trick that lies on the table,
     in order, as recorded (with corrections by hand); None where nobody keeps the hand. `left`: how many cards each seat
     still holds, None where that is to be counted by what was seen. `trick_winner`: who wins that trick by the rules as
-    it stands. `playing` is False while cards are dealt, picked or counted: then no trick begins. `winners`: who took each
-    trick before it, by the names that its cards have now.
+    it stands. `playing` is False while cards are dealt, picked or counted: then no trick begins. `winners`: who took
+    each trick before it, by the names that its cards have now.
     """
 
     unplayed: frozenset[Card] = frozenset(DECK)

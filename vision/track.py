@@ -102,7 +102,7 @@ class Track:
         self._came.clear()
 
     def leave(self, t: float) -> None:
-        """It is pushed to another place at time *t*, and comes to rest there anew, as a card that was first seen then."""
+        """It is pushed to another place at time *t*, and comes to rest there anew, as if it had been found then."""
         self.rested_at = self.rested_place = self.laid_at = None
         self.there_since, self.first = math.inf, None
         self.born = self.still_since = t

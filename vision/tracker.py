@@ -289,8 +289,8 @@ class Tracker(Rulers):
             track.rest(t, self._settings.laid_mm / self.millimetres(track))
 
     def _missed(self, track: Track, t: float, elapsed: float, quiet: float, share: float, judge: Judge) -> None:
-        """*track* was not found, *elapsed* seconds after the last frame, before which *quiet* seconds of frames in which
-        nothing moved were not looked at: as its place looks now, it looked then.
+        """*track* was not found, *elapsed* seconds after the last frame, before which nobody looked for *quiet* seconds
+        because nothing moved: as its place looks now, it looked then.
         """
         settings = self._settings
         if track.lost_at is None:

@@ -149,7 +149,7 @@ class Watcher:
         self.sight = replace(self.sight, looked=True, cards=tuple(cards), window=window)
         seen = cards if image is not None and not self.reads_all else self._heeded(cards, t, size)
         self._tracker.update(t, seen, moving, size, self._judge, window)
-        self._keep(t, image, seen, window)
+        self._keep(t, image, seen, window, size)
         return self._assemble(t, moving, prior, size)
 
     def observe_seen(
@@ -323,15 +323,17 @@ class Watcher:
     def _judge(self, track: Track) -> Look:
         return Look.UNKNOWN if track.memory is None else self._scene.judge(track.memory)
 
-    def _keep(self, t: float, image: Image | None, seen: Sequence[SeenCard], window: Window | None) -> None:
-        """Remember how places look, the bare table, and of *image*, of which *window* was searched, the best picture of
-        each card.
+    def _keep(
+        self, t: float, image: Image | None, seen: Sequence[SeenCard], window: Window | None, size: tuple[int, int]
+    ) -> None:
+        """Remember how places look in a picture of *size*, of which *window* was searched, the bare table, and of
+        *image* the best picture of each card.
         """
         tracks = self._tracker.tracks
         for track in tracks:
             if track.born == t:
                 track.first = self._scene.remember(track.quad)
-            if track.found and track.rested_at is not None and self._tracker.searched(track, window, self.sight.size):
+            if track.found and track.rested_at is not None and self._tracker.searched(track, window, size):
                 track.memory = self._scene.remember(track.quad)
             if track.rested_at == t:
                 track.there_since = self._there_since(track)
