@@ -154,6 +154,14 @@ def test_a_hand_that_is_sorted_is_no_trick() -> None:
     assert [event.seat for event in events(table.lay("7D", 2, out=110)) if isinstance(event, CardPlayed)] == [2]
 
 
+def test_a_score_pad_near_the_middle_that_reads_as_a_card_is_none() -> None:
+    """It lay there in the first picture, hardly found: whatever it reads as, it is no lead of the first trick."""
+    table = Table(3)
+    table.lying["pad"], table.fits["pad"] = (np.array([610.0, 650.0]), "TC"), (0.57, 1.0)
+    assert table.wait(6.0) == []
+    assert laid(table, "7S", "KS", "AS") == [(0, "7S"), (1, "KS"), (2, "AS")]
+
+
 def test_the_first_card_of_a_fan_is_played() -> None:
     """It lay there for long with its face up and was no play; then it is laid where tricks lie, and is one."""
     table = Table(3)

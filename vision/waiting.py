@@ -225,7 +225,10 @@ class Waiting:
         furniture = self._hand.furniture(track, settings.furniture_s, settings.piled_s)
         read = float(track.evidence.posterior()[: len(DECK)].max())
         surely = read >= settings.tell_from and track.confidence >= settings.steady_found
-        far = (furniture or not self._whose.seats.area.known) and not self._near(track, now)
+        unknown = not self._whose.seats.area.known
+        if furniture and unknown and not surely:
+            return False
+        far = (furniture or unknown) and not self._near(track, now)
         if far and (not surely or self._fanned(track, now)):
             return False  # by what it reads as alone: when the other few are out, a bowl is none the more a card
         likely = np.sort(track.evidence.posterior(self._expected(now.prior))[: len(DECK)])
