@@ -10,6 +10,8 @@ from engine.cards import DECK
 from models import dataset, scenes
 from models.dataset import Recipe, load_crops, load_labels, make_dataset, turned_box
 from models.decks import Deck, drawn_deck, drawn_german_deck
+from models.ground import table_top
+from models.printed import printed_ground
 from models.scenes import make_scene
 from vision.geometry import grown, index_outline, iou, straighten
 from vision.values import BACK, FACES, OTHER
@@ -40,6 +42,7 @@ def test_labels_draw_back_onto_their_cards(monkeypatch):
     monkeypatch.setattr(scenes, "_reach_in", lambda *_: None)
     monkeypatch.setattr(scenes, "clutter", lambda *_: None)
     monkeypatch.setattr(scenes, "ODDMENTS", 0.0)
+    monkeypatch.setattr(scenes, "PRINTED", 0.0)
     monkeypatch.setattr(scenes, "table_top", lambda rng, size, textures: np.full((size, size, 3), 90, np.uint8))
     checked = 0
     for seed in range(40):
@@ -55,6 +58,35 @@ def test_labels_draw_back_onto_their_cards(monkeypatch):
             assert painted[core > 0].mean() > 0.95, f"scene {seed}: labels reach beyond cards"
             assert painted[rim == 0].mean() < 0.02 or painted[rim == 0].sum() < 30, f"scene {seed}: cards beyond labels"
     assert checked > 15
+
+
+def test_printed_grounds_are_full_of_edges_and_the_same_from_the_same_seed():
+    """Newspapers, checks and flowers have several times as many edges as table tops."""
+    edges = []
+    for seed in range(12):
+        ground, again = (printed_ground(np.random.default_rng(seed), 256) for _ in range(2))
+        assert ground.shape == (256, 256, 3)
+        assert np.array_equal(ground, again)
+        edges.append(float((cv2.Canny(ground, 60, 120) > 0).mean()))
+    plain = [float((cv2.Canny(table_top(np.random.default_rng(seed), 256), 60, 120) > 0).mean()) for seed in range(12)]
+    assert np.median(edges) > 3 * np.median(plain)
+    assert np.median(edges) > 0.05
+
+
+def test_every_few_scenes_lie_on_print(decks, monkeypatch):
+    """About as many as `PRINTED` says, and no other scene is changed by it."""
+    shown: list[int] = []
+
+    def counted(rng, size):
+        shown.append(size)
+        return printed_ground(rng, size)
+
+    monkeypatch.setattr(scenes, "printed_ground", counted)
+    made = {seed: make_scene(seed, decks, 96).image for seed in range(60)}
+    assert 0.2 < len(shown) / len(made) < 0.6
+    monkeypatch.setattr(scenes, "PRINTED", 0.0)
+    same = [np.array_equal(make_scene(seed, decks, 96).image, image) for seed, image in made.items()]
+    assert same.count(False) == len(shown)
 
 
 def test_cards_of_other_games_lie_about_without_a_name(decks, monkeypatch):
