@@ -14,10 +14,11 @@ from engine.events import Event, HandStarted, TrickTaken
 from engine.hand import replay
 from vision import recording
 from vision.calibration import TableLayout
+from vision.crops import CROP_BYTES
 from vision.observed import Observed
 from vision.settings import WatchSettings
 from vision.values import Detection, Frame, Image
-from vision.watcher import PICTURE_BYTES, Watcher
+from vision.watcher import Watcher
 
 
 def blind_watcher(players: int) -> Watcher:
@@ -192,7 +193,7 @@ def test_watcher_looks_and_reads_only_as_needed() -> None:
             finds[0], reads[0] = 0, 0
     (told,) = keeper.told
     assert told.picture is not None
-    assert 500 < len(told.picture) <= PICTURE_BYTES
+    assert 500 < len(told.picture) <= CROP_BYTES
     assert told.t - 2.0 < 0.6
     assert finds[0] < 30
     assert reads[0] < 20

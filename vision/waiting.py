@@ -226,7 +226,7 @@ class Waiting:
         read = float(track.evidence.posterior()[: len(DECK)].max())
         surely = read >= settings.tell_from and track.confidence >= settings.steady_found
         unknown = not self._whose.seats.area.known
-        if furniture and unknown and not surely:
+        if furniture and unknown and track.confidence < settings.steady_found:
             return False
         far = (furniture or unknown) and not self._near(track, now)
         if far and (not surely or self._fanned(track, now)):

@@ -1,0 +1,51 @@
+"""The best picture of each card that was followed: it goes with the event of its play, and proves a renege."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import cv2
+import numpy as np
+
+from vision import geometry
+from vision.track import Track
+from vision.values import Image
+
+CROP_PX = (120, 180)
+CROP_BYTES = 20_000
+"""A played card's picture: width and height, and how large its JPEG may be."""
+
+BETTER = 0.01
+"""A later picture of a card is kept where it was found and named so much more surely."""
+
+
+class Crops:
+    """Straightened pictures of cards, the surest of each."""
+
+    def __init__(self) -> None:
+        self._best: dict[int, tuple[float, Image]] = {}
+
+    def keep(self, tracks: Iterable[Track], image: Image, t: float) -> None:
+        """Of *tracks*, those that were read in *image* at time *t* more surely than before."""
+        for track in tracks:
+            score = track.confidence * float(track.evidence.posterior().max())
+            best = self._best[track.number][0] if track.number in self._best else 0.0
+            if track.read_at == t and score > best + BETTER:
+                self._best[track.number] = (score, geometry.straighten(image, track.quad, *CROP_PX))
+
+    def forget_others(self, tracks: Iterable[Track]) -> None:
+        """Only those of *tracks* are needed any more."""
+        alive = {track.number for track in tracks}
+        self._best = {number: best for number, best in self._best.items() if number in alive}
+
+    def of(self, *tracks: Track) -> bytes | None:
+        """The pictures of *tracks* side by side, as JPEG of at most `CROP_BYTES`; None where there are none."""
+        kept = [self._best[track.number][1] for track in tracks if track.number in self._best]
+        if not kept:
+            return None
+        whole = np.hstack(kept)
+        for quality in (88, 70, 50, 30, 15):
+            ok, jpeg = cv2.imencode(".jpg", whole, [cv2.IMWRITE_JPEG_QUALITY, quality])
+            if ok and jpeg.size <= CROP_BYTES:
+                return bytes(jpeg.tobytes())
+        return None

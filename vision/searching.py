@@ -1,0 +1,204 @@
+"""Where a frame is searched for cards, which of what is found there is looked at from nearer, and which of it is read.
+
+Most frames show nothing new, and a card is read until it is known: looking costs more than all else.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from vision import geometry
+from vision.calibration import Seats
+from vision.closer import FindCloser, doubtful, missing, size_of, window_around, with_closer
+from vision.evidence import UNREAD
+from vision.focus import focused
+from vision.motion import Look, Mask, Scene, share_moving
+from vision.recording import kept
+from vision.settings import WatchSettings
+from vision.track import Track
+from vision.tracker import Tracker
+from vision.values import Detection, Image, Quad, SeenCard, Window
+
+Find: TypeAlias = Callable[[Image], Sequence[Detection]]
+"""The outlines of the cards in a picture: `Finder.find` or a stand-in."""
+
+FindWithin: TypeAlias = Callable[[Image, Window, float, bool], Sequence[Detection]]
+"""The outlines of the cards in a part of a picture in which one is so many pixels large, and where it is said so in the
+rest of it too: `Eyes.find_within`.
+"""
+
+Read: TypeAlias = Callable[[Image, Sequence[Quad]], npt.NDArray[np.float32]]
+"""For n outlines in a picture their names, n × len(CLASSES), rows that sum to 1: `Reader.read` or a stand-in."""
+
+
+class Search:
+    """Looks for the cards in frames, by what *tracker*, *scene* and *seats* know of those before."""
+
+    def __init__(
+        self,
+        find: Find,
+        read: Read,
+        closer: FindCloser | None,
+        within: FindWithin | None,
+        tracker: Tracker,
+        scene: Scene,
+        seats: Seats,
+        settings: WatchSettings,
+    ) -> None:
+        self._find, self._read, self._closer, self._within = find, read, closer, within
+        self._tracker, self._scene, self._settings = tracker, scene, settings
+        self.seats = seats
+        """Where tricks lie, of the hand that is told."""
+        self._looked_at = self._whole_at = -np.inf
+        self._quiet_from = np.inf
+
+    def due(self, moving: Mask, t: float, size: tuple[int, int]) -> bool:
+        """Whether the frame of time *t* is to be looked at: not while the last look still holds, for nothing has moved
+        since where cards lie, and all of them are known.
+        """
+        if self._nothing_new(moving, t, size):
+            return False
+        self._looked_at = t
+        return True
+
+    def _nothing_new(self, moving: Mask, t: float, size: tuple[int, int]) -> bool:
+        settings = self._settings
+        if self._moves(moving, size):
+            self._quiet_from = np.inf
+            return False
+        self._quiet_from = min(self._quiet_from, t)
+        if self._looked_at - self._quiet_from < settings.look_after_s or t - self._looked_at >= settings.find_every_s:
+            return False
+        return all(self._settled(track) and (track.lost_at or -np.inf) <= t - 3.0 for track in self._tracker.tracks)
+
+    def _moves(self, moving: Mask, size: tuple[int, int]) -> bool:
+        """Whether more than noise moves where cards lie."""
+        usual = self._tracker.card_size()
+        if usual is None:
+            return float(moving.mean()) >= self._settings.quiet_share
+        reach = self._reach(usual) * (moving.shape[1] / size[0])
+        x, y = self.seats.middle(size) * (moving.shape[1] / size[0], moving.shape[0] / size[1])
+        window = moving[max(int(y - reach), 0) : int(y + reach), max(int(x - reach), 0) : int(x + reach)]
+        return bool(window.size) and float(window.mean()) >= self._settings.quiet_share
+
+    def _reach(self, card: float) -> float:
+        """How far from the middle tricks lie at most, in pixels, where a card is *card* pixels large."""
+        return self._settings.play_radius_mm / self._settings.card_mm * card
+
+    def _search(self, image: Image, t: float) -> tuple[list[Detection], Window | None]:
+        """The outlines in *image*, and in which part of it; None for all of it."""
+        size = (image.shape[1], image.shape[0])
+        area, focus = self.seats.area, None
+        if self._within is not None and area.known and self._tracker.measures():
+            plane = self._tracker.whole_ruler(size)
+            focus = focused(area.middle(size), area.reach_mm, plane, size, self._settings)
+        if focus is None or self._within is None:
+            self._whole_at = t
+            return list(self._find(image)), None
+        rest = t - self._whole_at >= self._settings.focus_s
+        if rest:
+            self._whole_at = t
+        return list(self._within(image, focus.window, focus.card, rest)), None if rest else focus.window
+
+    def _look(self, image: Image, moving: Mask, t: float) -> tuple[list[Detection], Window | None]:
+        """The outlines in *image*, those of cards at rest that are doubtful or missing as they look from nearer; and in
+        which part of it.
+        """
+        found, window = self._search(image, t)
+        size = (image.shape[1], image.shape[0])
+        if self._closer is None:
+            return found, window
+        usual = self._tracker.card_size()
+        those = [
+            one
+            for one in (*doubtful(found, usual, self._settings), *self._missing(found, window, size))
+            if self._near(one, usual, size) and share_moving(moving, one.quad, size) < self._settings.closer_motion
+        ]
+        if not those:
+            return found, window
+        card = usual or float(np.median([size_of(one) for one in (*found, *those)]))
+        closer = self._closer(image, window_around(those, card, size), card)
+        return with_closer(found, closer, those, usual, self._settings), window
+
+    def _missing(self, found: Sequence[Detection], window: Window | None, size: tuple[int, int]) -> list[Detection]:
+        """Where cards at rest should be that are not among *found*, though their places are not bare."""
+        rest = [track for track in self._tracker.tracks if track.rested_at is not None and track.evidence.readings]
+        return [
+            Detection(track.quad, 0.0)
+            for track in rest
+            if self._tracker.searched(track, window, size)
+            and track.evidence.face_up >= self._settings.face_up_least
+            and missing(track.quad, found, self._settings)
+            and self.judge(track) is not Look.BARE
+        ]
+
+    def see(
+        self, image: Image, moving: Mask, t: float, reads_all: bool = False
+    ) -> tuple[list[SeenCard], Window | None]:
+        """All cards of *image*, or of a part of it; unless it *reads_all*, only those are read of which more should be
+        known.
+        """
+        looked, window = self._look(image, moving, t)
+        found = [kept(SeenCard(detection, UNREAD)).detection for detection in looked]
+        wanted = list(range(len(found))) if reads_all else self._wanted(found, t, (image.shape[1], image.shape[0]))
+        names = [UNREAD] * len(found)
+        if wanted:
+            read = self._read(image, [found[index].quad for index in wanted])
+            for index, row in zip(wanted, read, strict=True):
+                names[index] = row
+        return [kept(SeenCard(detection, row)) for detection, row in zip(found, names, strict=True)], window
+
+    def heeded(self, cards: Sequence[SeenCard], t: float, size: tuple[int, int]) -> list[SeenCard]:
+        """*cards*, of those that need not be read only the place."""
+        wanted = self._wanted([card.detection for card in cards], t, size)
+        return [card if i in wanted else SeenCard(card.detection, UNREAD, card.family) for i, card in enumerate(cards)]
+
+    def _wanted(self, found: Sequence[Detection], t: float, size: tuple[int, int]) -> list[int]:
+        """Which of *found* should be read, in their order: as many as there is time for, those first that lie where
+        tricks may lie, and that are found most surely. What is left waits for the next frame: cards that are known by
+        then make room.
+        """
+        wanted = [i for i, detection in enumerate(found) if self._wants(detection, found, t)]
+        if len(wanted) <= self._settings.reads_most:
+            return wanted
+        usual = self._tracker.card_size()
+        first = sorted(wanted, key=lambda i: (not self._near(found[i], usual, size), -found[i].confidence))
+        return sorted(first[: self._settings.reads_most])
+
+    def _near(self, one: Detection, usual: float | None, size: tuple[int, int]) -> bool:
+        """Whether *one* lies where tricks may lie, in a picture of *size* in which a card is *usual* pixels large."""
+        away = math.dist(geometry.centre(one.quad), self.seats.middle(size))
+        return away < self._reach(usual or size_of(one))
+
+    def _wants(self, detection: Detection, found: Sequence[Detection], t: float) -> bool:
+        """Whether this detection should be read: no settled track there, one just lost, pushed or read otherwise, or
+        cards that overlap.
+        """
+        if detection.confidence < self._settings.found_least:
+            return False
+        near = self._tracker.near(detection.quad)
+        if near is None or near.lost_at is not None or near.contradictions or near.still_since > near.read_at:
+            return True
+        pause = self._settings.reread_s if self._settled(near) else 0.0
+        if near.evidence.readings > 4 * self._settings.readings_enough:
+            pause = max(pause, 0.3)
+        if t - near.read_at >= pause:
+            return True
+        return near.rested_at is None or any(
+            other is not detection and geometry.overlap(other.quad, detection.quad) > 0 and other.confidence > 0.5
+            for other in found
+        )
+
+    def _settled(self, track: Track) -> bool:
+        if track.rested_at is None or track.evidence.readings < self._settings.readings_enough or track.contradictions:
+            return False
+        return float(track.evidence.posterior().max()) >= self._settings.sure or track.evidence.readings > 40
+
+    def judge(self, track: Track) -> Look:
+        """What the place of *track* looks like now."""
+        return Look.UNKNOWN if track.memory is None else self._scene.judge(track.memory)
