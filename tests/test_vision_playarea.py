@@ -182,6 +182,24 @@ def test_the_first_card_of_a_fan_is_played() -> None:
     assert [(event.seat, str(event.card)) for event in told] == [(0, "9C")]
 
 
+def test_a_card_that_is_drawn_from_a_fan_is_told_where_it_is_laid() -> None:
+    """Before anybody knows where tricks lie: it lay in the fan for long, and on its way it is near the middle already,
+    before the leader's card lies.
+    """
+    table = Table(3)
+    held, laid_at = 500 + 360 * direction(1, 3), 500 + 110 * direction(1, 3)
+    table.lying["9C"] = (held, "9C")
+    assert table.wait(3.0) == []
+    table.moving[:] = True
+    for step in range(1, 16):
+        table.lying["9C"] = (held + (laid_at - held) * step / 20, "9C")
+        assert table.wait(1 / 15) == []
+    table.lying["9C"] = (500 + 900 * direction(1, 3), "9C")  # and back it goes
+    table.wait(0.5)
+    table.moving[:] = False
+    assert laid(table, "7S", "KS", "AS") == [(0, "7S"), (1, "KS"), (2, "AS")]
+
+
 def test_pictures_in_a_newspaper_are_no_cards() -> None:
     """Each is larger than a card, hardly found, and reads as one; the tricks beside them are told."""
     table = Table(3)

@@ -319,6 +319,15 @@ def test_a_card_that_was_told_as_the_trick_was_gathered_is_not_what_another_may_
     assert not [event for event in told if isinstance(event, Question)]
 
 
+def test_the_inner_part_of_a_card_is_no_other_card() -> None:
+    """The pips of a ten are outlined as well, more surely than the ten, and read as the eight: nobody laid that."""
+    table = Table(4)
+    assert len(table.lay("7H", 0)) == 1
+    assert len(table.lay("TH", 1)) == 1
+    table.lying["pips"], table.fits["pips"] = (table.lying["TH"][0] + np.array([3.0, 2.0]), "8H"), (0.95, 0.84)
+    assert [event for event in events(table.wait(4.0)) if isinstance(event, CardPlayed)] == []
+
+
 def test_an_outline_across_two_cards_is_no_third() -> None:
     """A seven and a nine lie side by side; an outline between them, hardly found, reads as the ten of their signs."""
     table = Table(4)

@@ -219,7 +219,7 @@ class Waiting:
         hand that is held, and a score pad, which is the nearer by its own size the larger it is; a picture in a
         newspaper even reads as one.
         """
-        if track.rested_at is None:
+        if track.rested_at is None or self._on_its_way(track, now):
             return False
         settings = self._settings
         furniture = self._hand.furniture(track, settings.furniture_s, settings.piled_s)
@@ -237,6 +237,12 @@ class Waiting:
         steady = now.t - track.rested_at >= settings.steady_s and track.confidence >= settings.steady_found
         few = likely[-2:].sum() >= settings.few_cards
         return (few or (steady and track.found)) and self._card_like(track, now)
+
+    def _on_its_way(self, track: Track, now: Now) -> bool:
+        """Whether *track* moves away from where it came to rest: the first card of a fan, as it is drawn."""
+        place, settings = track.rested_place, self._settings
+        away = place is not None and now.tracker.apart(track, place) > settings.beside_mm
+        return away and track.still_for(now.t) < settings.rest_s
 
     def _fanned(self, track: Track, now: Now) -> bool:
         """Whether *track*, before anybody knows where tricks lie, may be of a fan that is held so that its faces show:
@@ -312,7 +318,10 @@ class Waiting:
                 continue
             place = told.quad if told.agreed is None else told.agreed
             small = own < settings.rest_smaller**2 * geometry.area(place)
-            if small and told.born < track.born and geometry.overlap(track.quad, place) > settings.rest_within * own:
+            shared = geometry.overlap(track.quad, place) / own
+            if small and told.born < track.born and shared > settings.rest_inside:
+                return True  # nothing need lie over it: it is but the inner part of that card (a film: of a ten)
+            if small and told.born < track.born and shared > settings.rest_within:
                 over = [one for one in now.tracker.tracks if one not in (track, told) and one.born > told.born]
                 if any(
                     geometry.overlap(one.quad, place) > settings.rest_covered * (geometry.area(place) - own)
