@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import numpy as np
 import pytest
 from vision_simulator import direction
@@ -10,6 +12,7 @@ from vision_table import FPS, Table, events
 from engine.cards import Card
 from engine.events import CardPlayed, TrickTaken
 from vision.assembler import LaidOpen, Reread
+from vision.motion import Look
 from vision.values import BACK, OTHER
 
 
@@ -31,6 +34,22 @@ def test_the_next_card_lies_where_the_trick_lay() -> None:
     table = full_trick(out=20)
     table.lying.clear()
     assert events(table.lay("QD", 2, out=20, wait=0.8)) == [TrickTaken(2, seen=False), CardPlayed(2, Card.parse("QD"))]
+
+
+def test_the_last_card_of_a_trick_is_gone_though_its_place_looks_like_nothing_known() -> None:
+    """Three played and swept: two places are bare, of the third nobody knows how it looks bare. The next card is laid
+    there before that place has been watched for long.
+    """
+    table = full_trick()
+    tracker = table.watcher._tracker
+    first = next(track for track in tracker.tracks if track.centre[1] > 600)
+    tracker.update = partial(  # type: ignore[method-assign]
+        tracker.update, judge=lambda track: Look.OTHER if track is first else Look.BARE
+    )
+    table.lying.clear()
+    told = events(table.wait(0.6))
+    assert told == [TrickTaken(2, seen=False)]
+    assert not first.gone
 
 
 def test_nobody_is_accused_by_tricks_that_ran_into_each_other() -> None:

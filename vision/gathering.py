@@ -35,7 +35,7 @@ def away(play: Play, now: Now, settings: WatchSettings) -> bool:
 def gathered(trick: Sequence[Play], untold: Sequence[Track], players: int, now: Now, settings: WatchSettings) -> bool:
     """Whether *trick* is over: enough of its cards are gone; of one that is not full, all of them, and the *untold*
     that may be its others too. Where the next card lies already, in whose place the old ones lay, those are gone that
-    are seen no more.
+    are seen no more; and so is the last one of a full trick, be its place bare or not.
     """
     gone = [away(play, now, settings) for play in trick]
     if len(trick) < players:
@@ -44,6 +44,9 @@ def gathered(trick: Sequence[Play], untold: Sequence[Track], players: int, now: 
     if _next_lies(trick, now, settings):
         unseen = (play.track is not None and not play.track.found for play in trick)
         gone = [one or other for one, other in zip(gone, unseen, strict=True)]
+    if gone.count(False) == 1:
+        last = trick[gone.index(False)].track
+        gone[gone.index(False)] = last is not None and not last.found and last.clear_s >= settings.gone_bare_s
     return sum(gone) >= math.ceil(settings.gathered_share * players)
 
 
