@@ -150,6 +150,30 @@ def test_who_led_in_doubt_is_sure_when_the_last_tricks_winner_is(turns_up: bool)
     assert [play.sure for play in second] == [turns_up] * 3
 
 
+@pytest.mark.parametrize("turns_up", [True, False])
+def test_a_trick_that_any_may_have_led_is_sure_when_the_last_tricks_winner_is(turns_up: bool) -> None:
+    """A queen may be a king, so that another took its trick, and the cards of the next come almost at once. Where the
+    king turns up elsewhere the queen's seat led, and the cards are sure when the hand is over; else they never are.
+    """
+    table = Table(3)
+    left = [card.code for card in DECK if card.code not in ("QS", "7C", "QC", "KC", "7H", "7S", "TH")][:23]
+    tricks = [["QS", "7C", "QC"], ["7H", "7S", "TH"], ["KC" if turns_up else "9H", *left[:2]]]
+    tricks += [left[at : at + 3] for at in range(2, 23, 3)]
+    leader = 0
+    for number, trick in enumerate(tricks):
+        for place, card in enumerate(trick):
+            table.lay(
+                card, (leader + place) % 3, shown="QC/QC/KC" if card == "QC" else "", wait=0.1 if number == 1 else 0.6
+            )
+        table.wait(1.0)
+        table.gather(1.2)
+        leader = table.keeper.winners[-1]
+    assert table.keeper.winners[0] == 2
+    second = [play for _, play in table.keeper.tricks[1]]
+    assert [play.seat for play in second] == [2, 0, 1]
+    assert [play.sure for play in second] == [turns_up] * 3
+
+
 def test_where_the_lead_is_a_guess_no_card_is_sure() -> None:
     """A card of the last trick could be either of two, and all cards of this one came at once: any may have led."""
     table = Table(3)

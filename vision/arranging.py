@@ -62,8 +62,10 @@ def _proof(
     missed = unseen_before(hand, whose, {leader, best.seats[0]}, first.latest)
     if not led and (begins or missed):
         hand.broken = True
-    if hand.late or hand.mixed(settings.mixed_s) or not seats_sure(best, hand.leader_sure, settings):
+    if hand.late or hand.mixed(settings.mixed_s):
         return Proof.NEVER
+    if not seats_sure(best, hand.leader_sure, settings):
+        return Proof.LED if led and _sure_if_led(best, arrivals, leader, hand, settings) else Proof.NEVER
     if led and best.lawful:
         lead = hand.trick[best.rows[0]].track
         missed = missed or hand.overslept(lead, settings.unseen_trick_s, settings.at_once_s)
@@ -79,6 +81,17 @@ def _proof(
     if not led and not begins and hand.gatherer != leader:
         return Proof.NEVER  # more likely a card of the last trick was misread
     return Proof.WHOLE if hand.broken or missed else Proof.GATHERED
+
+
+def _sure_if_led(
+    best: Arrangement, arrivals: Sequence[Arrival], leader: Seat, hand: HandSoFar, settings: WatchSettings
+) -> bool:
+    """Whether *best* would be sure, were it sure that *leader* won the last trick, one of whose names is in doubt."""
+    if hand.leader_sure:
+        return False
+    known = arrange(arrivals, leader, settings)
+    same = (known.rows, known.seats) == (best.rows, best.seats)
+    return same and known.lawful and seats_sure(known, True, settings)
 
 
 def hands_left(best: Arrangement, arrivals: Sequence[Arrival], whose: Whose, settings: WatchSettings) -> bool:
@@ -118,10 +131,12 @@ def left_over(untold: Sequence[Track], whose: Whose, now: Now) -> list[Track]:
 
 def prove_all(hand: HandSoFar, winners: Sequence[Seat | None]) -> None:
     """The hand is over, no trick of it was missed, and this is who won them by the names that their cards have now."""
+    won = False  # whether it is sure who won the trick before, by its cards' names and seats
     for first in range(0, len(hand.plays), hand.players):
         trick = hand.plays[first : first + hand.players]
         before = first // hand.players - 1
-        led = 0 <= before < len(winners) and winners[before] == trick[0].seat
+        led = won and before < len(winners) and winners[before] == trick[0].seat
         for play in trick:
             if play.proof is Proof.WHOLE or (play.proof is Proof.LED and led):
                 play.proof = Proof.NOW
+        won = all(play.known and play.seated for play in trick)

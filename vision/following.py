@@ -30,7 +30,8 @@ def heed(hand: HandSoFar, now: Now) -> None:
     known = hand.recorded >= len(trick)
     for play, told in zip(hand.trick, trick, strict=False):
         if known and (play.card, play.seat) != (told.card, told.seat):
-            play.card, play.seat, play.by_hand, play.sure = told.card, told.seat, True, told.sure
+            play.card, play.seat, play.by_hand = told.card, told.seat, True
+            play.sure = play.named = told.sure
     for told in trick[len(hand.trick) :]:
         _adopt(hand, told, now)
     if len(trick) < hand.recorded <= len(hand.trick):
@@ -48,7 +49,7 @@ def heed(hand: HandSoFar, now: Now) -> None:
 def _adopt(hand: HandSoFar, told: CardPlayed, now: Now) -> None:
     """A play that was recorded without us: by hand, or before a restart. Its card may well lie there."""
     fits = np.zeros(hand.players)
-    play = Play(hand.number(), told.seat, told.card, told.sure, None, None, fits, now.t, by_hand=True)
+    play = Play(hand.number(), told.seat, told.card, told.sure, None, None, fits, now.t, by_hand=True, named=told.sure)
     bound = hand.bound()
     for track in now.tracker.tracks:
         if told.card is not None and track not in bound and name_of(track) == told.card:

@@ -113,6 +113,11 @@ class Play:
         """Whether its seat and its place in the trick are sure."""
         return self.proof is Proof.NOW
 
+    @property
+    def known(self) -> bool:
+        """Whether its name is sure: by its picture, or for each other card that this may show is another play's."""
+        return self.named or self.among == (self.card,)
+
     def log_likelihood(self, settings: WatchSettings, as_read: bool = False) -> Vector:
         """All evidence for its name; where somebody said by hand what it is, only that. *as_read*: as in `Evidence`."""
         if self.by_hand:
@@ -195,7 +200,7 @@ def settle_names(
     likelihoods = [play.log_likelihood(settings) for play in named]
     settled = settle(likelihoods, np.zeros(len(CLASSES)))
     told: list[Observed] = []
-    surely = {play.card for play in named if play.sure}
+    surely = {play.card for play in named if play.named}
     for play, likelihood, card, odds in zip(named, likelihoods, settled, exchanges(likelihoods, settled), strict=True):
         if play.by_hand:
             continue
