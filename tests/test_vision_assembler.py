@@ -568,3 +568,26 @@ def test_a_second_outline_of_a_card_is_no_play(aside: tuple[float, float], found
     place, _ = table.lying["7C"]
     table.lying["9C"], table.fits["9C"], table.turns["9C"] = (place + np.array(aside), "9C"), (found, 0.95), 15.0
     assert not [event for event in events(table.wait(3.0)) if isinstance(event, CardPlayed)]
+
+
+@pytest.mark.parametrize("other", [False, True])
+def test_what_a_hand_leaves_of_a_card_is_no_other_card(other: bool) -> None:
+    """A seven is told, and a hand comes to lie on it: what it leaves looks like an ace of its suit. When the hand goes,
+    there is the seven; or, almost in its place, the ace, which somebody laid there.
+    """
+    table = Table(3)
+    table.lay("7C", 0, wait=1.0)
+    place, _ = table.lying.pop("7C")
+    column, row = (int(at / 20) for at in place)
+    table.moving[row + 2 : row + 6, column - 3 : column + 4] = True
+    table.lying["part"], table.fits["part"] = (place - np.array([4.0, 22.0]), "AC"), (0.6, 0.78)
+    told = table.wait(1.5)
+    assert not [event for event in events(told) if isinstance(event, CardPlayed)]
+    table.moving[:] = False
+    if other:
+        del table.fits["part"]
+    else:
+        del table.lying["part"]
+        table.lying["7C"] = (place, "7C")
+    played = [event for event in events(table.wait(1.0)) if isinstance(event, CardPlayed)]
+    assert [str(event.card) for event in played] == (["AC"] if other else [])

@@ -9,10 +9,11 @@ import numpy as np
 from engine.cards import DECK, Card
 from engine.events import Seat
 from vision import geometry
-from vision.evidence import Vector, lead, likeliest, log_prior
+from vision.evidence import Vector, likeliest, log_prior
 from vision.gathering import put_away
 from vision.hand_so_far import HandSoFar
 from vision.observed import Prior
+from vision.parts import left_by_hand, patched, reads_clearly, rest_of_told
 from vision.plays import Now, face_down, misread, name_of
 from vision.settings import WatchSettings
 from vision.sightings import Sightings
@@ -34,13 +35,16 @@ class Waiting:
 
     def readable(self, now: Now) -> list[Track]:
         """Cards at rest where tricks lie, face up, that read as one card or another."""
-        bound, parts = self._hand.bound(), [track for track in self._untold(now) if self._rest_of_told(track, now)]
-        self._hand.ignored |= {track.number for track in parts if self._lain(track, now) >= self._settings.contested_s}
+        hand, settings = self._hand, self._settings
+        bound = hand.bound()
+        parts = [track for track in self._untold(now) if rest_of_told(track, hand.trick, now, settings)]
+        hand.ignored |= {track.number for track in parts if self._lain(track, now) >= settings.contested_s}
         waiting = [
             track
             for track in self._untold(now)
             if track not in bound
             and track not in parts
+            and not left_by_hand(track, hand.trick, settings)
             and self._in_play(track, now)
             and not self._lay_before(track)
             and self._credible(track, now)
@@ -48,7 +52,7 @@ class Waiting:
             and not self._of_furniture(track, now)
         ]
         self._pass_over_shown(waiting, now)
-        return [track for track in waiting if track.number not in self._hand.ignored]
+        return [track for track in waiting if track.number not in hand.ignored]
 
     def unreadable(self, now: Now, due: Seat | None, passed: bool) -> list[Track]:
         """What lies where the due card should, like a card, but is hard to read: too small, too flat, half covered.
@@ -74,7 +78,7 @@ class Waiting:
             and (self._whose.seats.area.known or self._near(track, now))
             and int(self._whose.fits(track, hand, now).argmax()) == due
             and self._apart(track, settings.unread_apart_iou)
-            and not self._rest_of_told(track, now)
+            and not self._part_of_told(track, now)
             and not self._of_furniture(track, now)
         ]
 
@@ -83,7 +87,7 @@ class Waiting:
         score pad or a pile: what is laid upon such a thing reads clearly.
         """
         settings = self._settings
-        return not self._clear(track) and any(
+        return not reads_clearly(track, self._settings) and any(
             other is not track
             and other.rested_at is not None
             and max(other.evidence.strange, face_down(other)) >= settings.thing_least
@@ -170,7 +174,7 @@ class Waiting:
         hand, settings = self._hand, self._settings
         if track.number in hand.ignored or track in hand.bound() or track.hits < 2 or track.born <= hand.begun:
             return False
-        if self._rest_of_told(track, now):
+        if self._part_of_told(track, now):
             return False
         least = settings.face_up_least if track.rested_at is None else settings.unread_least
         return track.evidence.readings > 0 and track.evidence.face_up >= least and self._whose.within(track, now)
@@ -233,7 +237,7 @@ class Waiting:
             return False  # by what it reads as alone: when the other few are out, a bowl is none the more a card
         likely = np.sort(track.evidence.posterior(self._expected(now.prior))[: len(DECK)])
         if likely[-1] >= settings.tell_from:
-            return self._card_like(track, now) or not self._patched(track, now)
+            return self._card_like(track, now) or not patched(track, now, self._settings)
         steady = now.t - track.rested_at >= settings.steady_s and track.confidence >= settings.steady_found
         few = likely[-2:].sum() >= settings.few_cards
         return (few or (steady and track.found)) and self._card_like(track, now)
@@ -300,42 +304,10 @@ class Waiting:
         """For how long *track* has been at rest, in seconds."""
         return now.t - (track.rested_at or now.t)
 
-    def _patched(self, track: Track, now: Now) -> bool:
-        """Whether *track* consists for the most part of what cards found more surely show of themselves: an outline of
-        no card, across two of them.
-        """
-        seen = [other for other in now.tracker.tracks if now.t - other.seen < self._settings.forget_s]
-        sure = [other for other in seen if other.confidence > track.confidence]
-        shared = sum(geometry.overlap(track.quad, other.quad) for other in sure if other is not track)
-        return shared > self._settings.patched_share * track.size**2
-
-    def _rest_of_told(self, track: Track, now: Now) -> bool:
-        """Whether *track* is what a told card still shows of itself under another: of a ten that looks like a seven."""
-        settings, own = self._settings, track.size**2
-        for play in self._hand.trick:
-            told = play.track
-            if told is None or self._surely_other(track, play.card):
-                continue
-            place = told.quad if told.agreed is None else told.agreed
-            small = own < settings.rest_smaller**2 * geometry.area(place)
-            shared = geometry.overlap(track.quad, place) / own
-            if small and told.born < track.born and shared > settings.rest_inside:
-                return True  # nothing need lie over it: it is but the inner part of that card (a film: of a ten)
-            if small and told.born < track.born and shared > settings.rest_within:
-                over = [one for one in now.tracker.tracks if one not in (track, told) and one.born > told.born]
-                if any(
-                    geometry.overlap(one.quad, place) > settings.rest_covered * (geometry.area(place) - own)
-                    and geometry.overlap(one.quad, track.quad) < settings.rest_free * own
-                    for one in over
-                ):
-                    return True
-        return False
-
-    def _surely_other(self, track: Track, card: Card | None) -> bool:
-        """Whether *track* reads as a card of another suit and another rank than *card*, and that without doubt."""
-        name = name_of(track)
-        alike = name is None or card is None or name.suit is card.suit or name.rank is card.rank
-        return not alike and self._clear(track)
+    def _part_of_told(self, track: Track, now: Now) -> bool:
+        """Whether *track* is but what is seen of a told card, under another or under a hand."""
+        plays, settings = self._hand.trick, self._settings
+        return rest_of_told(track, plays, now, settings) or left_by_hand(track, plays, settings)
 
     def _pass_over_shown(self, waiting: Sequence[Track], now: Now) -> None:
         """Cards of the last trick that lie there again are no plays: several together are being shown; one that turned
@@ -344,9 +316,13 @@ class Waiting:
         """
         hand, settings = self._hand, self._settings
         again = [track for track in waiting if name_of(track) in hand.last and not self._borne_in_doubt(track)]
-        shown = [track for track in again if not hand.trick or self._clear(track)]
+        shown = [track for track in again if not hand.trick or reads_clearly(track, self._settings)]
         shown = shown if len(shown) >= 2 else []
-        piled = [track for track in again if track.born < hand.closed + settings.piled_s and self._clear(track)]
+        piled = [
+            track
+            for track in again
+            if track.born < hand.closed + settings.piled_s and reads_clearly(track, self._settings)
+        ]
         hand.piles += [track.centre for track in piled]
         played = {play.card for play in hand.plays if play not in hand.trick}
         piled += [
@@ -354,23 +330,14 @@ class Waiting:
             for track in waiting
             if name_of(track) in played
             and any(now.tracker.apart(track, pile) < settings.swept_mm for pile in hand.piles)
-            and self._clear(track)
+            and reads_clearly(track, self._settings)
         ]
         hand.ignored |= {track.number for track in (*shown, *piled)}
 
     def _borne_in_doubt(self, track: Track) -> bool:
         """Whether *track* is clearly a card whose name another was given in doubt, which may bear another name."""
         card = name_of(track)
-        if card is None or not self._clear(track):
+        if card is None or not reads_clearly(track, self._settings):
             return False
         changed = misread(self._hand.plays, card, track, self._settings)
         return any(play.card == card and not play.named for play, _ in changed)
-
-    def _clear(self, track: Track) -> bool:
-        """Whether the pictures of *track*, some of them since it lies there, leave no doubt of its name: a card that
-        was carried past a pile, and read, is not the outline of that pile which it was followed to (a film).
-        """
-        name = name_of(track)
-        if name is None or track.read_at < track.still_since:
-            return False
-        return lead(track.evidence.log_likelihood, name) >= self._settings.lead_nats

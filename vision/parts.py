@@ -1,0 +1,86 @@
+"""Outlines that are not a whole card: what another card, or a hand, leaves to be seen of one, and what spans two."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.cards import Card
+from vision import geometry
+from vision.evidence import lead
+from vision.plays import Now, Play, name_of
+from vision.settings import WatchSettings
+from vision.track import Track
+from vision.values import Quad
+
+
+def rest_of_told(track: Track, plays: Sequence[Play], now: Now, settings: WatchSettings) -> bool:
+    """Whether *track* is what a card of *plays* still shows under another: of a ten that looks like a seven."""
+    own = track.size**2
+    for told, shared in _mostly_in(track, plays, settings):
+        if shared > settings.rest_inside:
+            return True  # nothing need lie over it: it is but the inner part of that card (a film: of a ten)
+        place = _place(told)
+        over = [one for one in now.tracker.tracks if one not in (track, told) and one.born > told.born]
+        if any(
+            geometry.overlap(one.quad, place) > settings.rest_covered * (geometry.area(place) - own)
+            and geometry.overlap(one.quad, track.quad) < settings.rest_free * own
+            for one in over
+        ):
+            return True
+    return False
+
+
+def left_by_hand(track: Track, plays: Sequence[Play], settings: WatchSettings) -> bool:
+    """Whether *track* is what a hand leaves to be seen of a card of *plays*: nobody ever saw the two side by side (a
+    film: of a seven, which looked like an ace). It may yet be another card, once the hand has gone.
+    """
+    return any(
+        told.lost_at is not None and told.gone_at is None and told.lost_at <= track.born
+        for told, _ in _mostly_in(track, plays, settings)
+    )
+
+
+def patched(track: Track, now: Now, settings: WatchSettings) -> bool:
+    """Whether *track* consists for the most part of what cards found more surely show of themselves: an outline of no
+    card, across two of them.
+    """
+    seen = [other for other in now.tracker.tracks if now.t - other.seen < settings.forget_s]
+    sure = [other for other in seen if other.confidence > track.confidence]
+    shared = sum(geometry.overlap(track.quad, other.quad) for other in sure if other is not track)
+    return shared > settings.patched_share * track.size**2
+
+
+def reads_clearly(track: Track, settings: WatchSettings) -> bool:
+    """Whether the pictures of *track*, some of them since it lies there, leave no doubt of its name: a card that was
+    carried past a pile, and read, is not the outline of that pile which it was followed to (a film).
+    """
+    name = name_of(track)
+    if name is None or track.read_at < track.still_since:
+        return False
+    return lead(track.evidence.log_likelihood, name) >= settings.lead_nats
+
+
+def _mostly_in(track: Track, plays: Sequence[Play], settings: WatchSettings) -> Iterator[tuple[Track, float]]:
+    """The cards of *plays*, older and larger than *track*, in whose places it mostly lies, if it is not surely another
+    card; and which part of it does (0 to 1).
+    """
+    own = track.size**2
+    for play in plays:
+        told = play.track
+        if told is None or told.born >= track.born or _surely_other(track, play.card, settings):
+            continue
+        place = _place(told)
+        shared = geometry.overlap(track.quad, place) / own
+        if own < settings.rest_smaller**2 * geometry.area(place) and shared > settings.rest_within:
+            yield told, shared
+
+
+def _place(told: Track) -> Quad:
+    return told.quad if told.agreed is None else told.agreed
+
+
+def _surely_other(track: Track, card: Card | None, settings: WatchSettings) -> bool:
+    """Whether *track* reads as a card of another suit and another rank than *card*, and that without doubt."""
+    name = name_of(track)
+    alike = name is None or card is None or name.suit is card.suit or name.rank is card.rank
+    return not alike and reads_clearly(track, settings)
