@@ -560,14 +560,31 @@ def test_who_played_after_a_card_of_a_doubtful_name_that_is_put_back_by_hand_is_
     assert not any(play.seated for play in table.watcher._assembler._hand.trick)
 
 
-@pytest.mark.parametrize(("aside", "found"), [((0.0, 17.0), 0.6), ((5.0, 20.0), 0.75)])
-def test_a_second_outline_of_a_card_is_no_play(aside: tuple[float, float], found: float) -> None:
-    """It lies a finger's width aside, reads as another card, and is found less surely beside it."""
+@pytest.mark.parametrize(
+    ("aside", "found", "reads", "plays"),
+    [
+        ((0.0, 17.0), 0.6, "9C", []),
+        ((5.0, 20.0), 0.75, "9C", []),
+        ((5.0, 20.0), 0.95, "9C", []),  # found more surely, but the seven is read there as before
+        ((5.0, 20.0), 0.95, "KH", ["KH"]),  # no part of a seven of clubs looks like that
+    ],
+)
+def test_a_second_outline_of_a_card_is_no_play(
+    aside: tuple[float, float], found: float, reads: str, plays: list[str]
+) -> None:
+    """It lies a finger's width aside, reads as another card, and is found at once."""
     table = Table()
     table.lay("7C", 0)
     place, _ = table.lying["7C"]
-    table.lying["9C"], table.fits["9C"], table.turns["9C"] = (place + np.array(aside), "9C"), (found, 0.95), 15.0
-    assert not [event for event in events(table.wait(3.0)) if isinstance(event, CardPlayed)]
+    table.fits[reads], table.turns[reads] = (found, 0.95), 15.0
+    told = []
+    for _ in range(12):
+        table.lying[reads] = (place + np.array(aside), reads)
+        told += table.wait(0.2)
+        if reads != "KH":  # a card that lies there is found all the time
+            del table.lying[reads]
+            told += table.wait(0.1)
+    assert [str(event.card) for event in events(told) if isinstance(event, CardPlayed)] == plays
 
 
 @pytest.mark.parametrize("other", [False, True])

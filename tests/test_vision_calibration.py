@@ -78,3 +78,13 @@ def test_arms_are_told_apart() -> None:
     assert int(reach.argmax()) == 1
     assert reach.sum() == reach[1]
     assert seats.reaching(None, SIZE, Plane.even(1.0)).tolist() == [0, 0, 0, 0]
+
+
+@pytest.mark.parametrize(("lies", "came"), [((0, 0), (162, 200)), ((60, 40), (150, 150)), ((234, 90), (170, 220))])
+def test_the_way_tells_the_seat(lies: tuple[float, float], came: tuple[float, float]) -> None:
+    """A card comes from where its player sits, wherever it comes to lie; but some are moved by others."""
+    fits = Seats(TableLayout(5), WatchSettings()).log_ways(place(*lies), place(*came), Plane.even(1.0), SIZE)
+    assert fits.argmax() == 1
+    assert fits.max() == 0.0
+    assert np.sort(fits)[-2] < -2.0
+    assert fits.min() >= np.log(WatchSettings().carried_stray) - 0.01

@@ -202,6 +202,42 @@ def test_two_cards_that_may_be_each_others_are_not_sure() -> None:
     assert [play.sure for _, play in table.keeper.tricks[0]] == [False] * 4
 
 
+def test_only_the_cards_that_may_be_each_others_are_not_sure() -> None:
+    """Two of four came together and lie a little nearer each to its own player: the other two are nobody else's."""
+    cards = [came(1, s0=0), came(2, s1=0, s2=-1), came(2, s1=-1, s2=0), came(4, s3=0)]
+    found = arrange(cards, 0, WatchSettings())
+    assert found.rows == (0, 1, 2, 3)
+    assert found.apart[1] == found.apart[2] == found.near == 2.0
+    assert min(found.apart[0], found.apart[3]) > WatchSettings().swap_nats
+    table = Table(4)
+    table.lay("7C", 0)
+    between = (direction(1, 4) + direction(2, 4)) / 2 * 140 + 500
+    for card, nearer, aside in (("KC", 1, (20.0, 20.0)), ("AC", 2, (-20.0, -20.0))):
+        table.lying[card] = (between + np.array(aside) + direction(nearer, 4) * 18, card)
+    table.wait(1.0)
+    table.lay("9C", 3, wait=1.0)
+    assert [play.sure for _, play in table.keeper.tricks[0]] == [True, False, False, True]
+
+
+@pytest.mark.parametrize("named", [True, False])
+def test_a_card_that_was_read_on_its_way_is_its_carriers(named: bool) -> None:
+    """Two come at once and are laid in the middle, nearer to each other's player; each was seen to come from where its
+    own sits. Where what came could not be read it may have been another card.
+    """
+    table = Table(4)
+    table.lay("7C", 0)
+    ends = {card: (direction(seat, 4), direction(place, 4)) for card, seat, place in (("KC", 1, 2), ("AC", 2, 1))}
+    for part in np.linspace(1.0, 0.0, 6):
+        for card, (start, end) in ends.items():
+            there = (end * 60 + (start * 300 - end * 60) * part) + 500
+            table.lying[card] = (there, card if named or part == 0 else "?")
+        table.wait(1 / 15)
+    table.wait(1.0)
+    table.lay("9C", 3, wait=1.0)
+    told = [str(play.card) for _, play in table.keeper.tricks[0]]
+    assert told == (["7C", "KC", "AC", "9C"] if named else ["7C", "AC", "KC", "9C"])
+
+
 def test_two_cards_seen_the_wrong_way_round_are_put_right() -> None:
     """Both lie there at the same look, told in either order: in the end each is its player's, in turn, and sure."""
     table = Table(4)

@@ -33,13 +33,13 @@ def arranged(hand: HandSoFar, whose: Whose, now: Now, settings: WatchSettings) -
     ]
     best = arrange(arrivals, leader, settings, hand.leader_known)
     proof = _proof(best, arrivals, leader, hand, whose, settings)
-    apart = not best.lawful or best.near >= settings.swap_nats
+    apart = [not best.lawful or nats >= settings.swap_nats for nats in best.apart]
     numbers = sorted(play.number for play in hand.trick)
     changed = []
-    for number, row, seat in zip(numbers, best.rows, best.seats, strict=True):
+    for number, row, seat, alone in zip(numbers, best.rows, best.seats, apart, strict=True):
         play = hand.trick[row]
-        play.proof, play.apart = proof, apart
-        play_sure = play.named and play.seated and apart
+        play.proof, play.apart = proof, alone
+        play_sure = play.named and play.seated and alone
         if (play.number, play.seat, play.sure) != (number, seat, play_sure):
             changed.append((play, number, seat, play_sure))
     moved = [entry for entry in changed if entry[0].number != entry[1]]

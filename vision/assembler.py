@@ -86,6 +86,7 @@ class Assembler:
         now = Now(t, tracker, size, prior, picture, bare_until)
         self._size, self._plane = size, tracker.whole_ruler(size)
         self._whose.look(t, reach)
+        self._whose.carried.look(t, tracker)
         self._sightings.look(t, tracker)
         if closed_elsewhere(self._hand, now):
             self.new_hand(tracker.tracks)
@@ -130,6 +131,7 @@ class Assembler:
     def shift(self, x: float, y: float) -> None:
         """The camera was pushed: all that lay still lies *x*, *y* pixels from where it lay (as `Tracker.shift`)."""
         self._hand.shift(np.array([x, y]))
+        self._whose.carried.shift()
         self.seats.shift(x, y)
 
     # ------------------------------------------------------------ plays

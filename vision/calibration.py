@@ -107,6 +107,22 @@ class Seats:
         result: npt.NDArray[np.float64] = np.maximum(fit - fit.max(), self._settings.elsewhere_nats)
         return result
 
+    def log_ways(self, place: Points, origin: Points, plane: Plane, size: tuple[int, int]) -> npt.NDArray[np.float64]:
+        """For each seat how well it fits that a card at *place* was seen at *origin* before (pixels), in nats; the best
+        seat 0.
+        """
+        settings, middle = self._settings, self.middle(size)
+        step = plane.step(middle)
+        lies, came = step @ (place - middle), step @ (origin - middle)
+        ways = self.directions(step)
+        to_seat = settings.seat_far_mm * np.column_stack([np.cos(ways), np.sin(ways)]) - lies
+        off = np.arctan2(to_seat[:, 1], to_seat[:, 0]) - np.arctan2(*(came - lies)[::-1])
+        off = (off + np.pi) % (2 * np.pi) - np.pi
+        stray = settings.carried_stray
+        fit = np.log((1 - stray) * np.exp(-0.5 * (off / settings.carried_spread) ** 2) + stray)
+        result: npt.NDArray[np.float64] = fit - fit.max()
+        return result
+
     def reaching(self, moving: Mask | None, size: tuple[int, int], plane: Plane) -> npt.NDArray[np.float64]:
         """For each seat how much moves between it and the middle, in pixels of *moving*: whose arm is over the table.
 

@@ -40,6 +40,20 @@ def left_by_hand(track: Track, plays: Sequence[Play], settings: WatchSettings) -
     )
 
 
+def second_outline(track: Track, plays: Sequence[Play], settings: WatchSettings) -> bool:
+    """Whether *track* is another outline of a card of *plays* that is seen at once, more surely or read as before since
+    *track* lies there: what lies so far over a card is seen better than that card.
+    """
+    for play in plays:
+        told = play.track
+        if told is None or not told.found or geometry.iou(track.quad, told.quad) < settings.twin_iou:
+            continue
+        read = track.laid_at is not None and told.agreed_at > track.laid_at
+        if track.confidence < told.confidence or (read and not _surely_other(track, play.card, settings)):
+            return True
+    return False
+
+
 def patched(track: Track, now: Now, settings: WatchSettings) -> bool:
     """Whether *track* consists for the most part of what cards found more surely show of themselves: an outline of no
     card, across two of them.

@@ -45,9 +45,9 @@ class Arrangement:
     """A trick in the order in which it was played: `rows` of the cards and the seat of each.
 
     `lawful`: led by who should and played in turn; `margin`: by how many nats this is likelier than the best of the
-    other kind; `lead`: by how many than the best in turn that another leads; `near`: by
-    how many the best in turn is likelier than the same with cards changed, by the same leader; `strain`: by how many a
-    card would fit another seat better than the one it is given.
+    other kind; `lead`: by how many than the best in turn that another leads; `apart`: for each of the cards by how many
+    the best in turn is likelier than the best, by the same leader, where another seat laid that card; `strain`: by how
+    many a card would fit another seat better than the one it is given.
     """
 
     rows: Rows
@@ -55,8 +55,13 @@ class Arrangement:
     lawful: bool
     margin: float
     lead: float = math.inf
-    near: float = math.inf
+    apart: tuple[float, ...] = ()
     strain: float = 0.0
+
+    @property
+    def near(self) -> float:
+        """By how many nats the best in turn is likelier than any other by the same leader."""
+        return min(self.apart, default=math.inf)
 
 
 def arrange(
@@ -79,14 +84,13 @@ def arrange(
     orders = _orders(count)
     best: dict[bool, tuple[float, Rows, Rows]] = {}
     led: dict[int, float] = {}
-    near: dict[int, float] = {}
+    totals: dict[int, Nats] = {}
     for start in range(count):
         seats = (start + np.arange(count)) % count
         expected = leader in (None, start)
         lawful = expected or not leader_known
-        total = fits[orders, seats].sum(axis=1) - _too_late(arrivals, orders, seats, settings)
+        total = totals[start] = fits[orders, seats].sum(axis=1) - _too_late(arrivals, orders, seats, settings)
         row = int(total.argmax())
-        near[start] = float(total[row] - np.partition(total, -2)[-2])
         against = settings.other_leader_nats if leader_known else settings.doubted_leader_nats
         value = led[start] = float(total[row]) + (0.0 if expected else against)
         if lawful not in best or value > best[lawful][0]:
@@ -107,7 +111,15 @@ def arrange(
     value, rows, order = best[margin >= 0]
     others = max((other for start, other in led.items() if start != order[0]), default=-math.inf)
     strain = float((fits[list(rows)].max(axis=1) - fits[list(rows), list(order)]).max())
-    return Arrangement(rows, order, margin >= 0, abs(margin), value - others, near[order[0]], strain)
+    apart = _apart(totals[order[0]], orders)
+    return Arrangement(rows, order, margin >= 0, abs(margin), value - others, apart, strain)
+
+
+def _apart(total: Nats, orders: npt.NDArray[np.intp]) -> tuple[float, ...]:
+    """For each place in the likeliest of *orders* by how many nats it is likelier than all with another card there."""
+    best = int(total.argmax())
+    others = np.where(orders != orders[best], total[:, None], -np.inf).max(axis=0)
+    return tuple((total[best] - others).tolist())
 
 
 def calm(arrivals: Sequence[Arrival], settings: WatchSettings) -> bool:

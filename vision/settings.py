@@ -182,6 +182,15 @@ class WatchSettings:
     reach_unfound_s: float = 0.5  # or, where it lay there before it was found, so long before that,
     reach_after_s: float = 0.15  # and so long after it lay still: after that it is the next one's
     reach_kept_s: float = 8.0  # how long back motion before the seats is kept
+    # a card on its way to where it is laid is read at most so long before, at least so far off, likely the same card
+    carried_s: float = 0.8
+    carried_mm: float = 60.0
+    carried_alike: float = 0.5
+    carried_spread: float = 0.32  # it comes from so far beside the line to its seat (one sigma, radians; `carried`)
+    carried_arms: float = 0.3  # then the arms that moved count so much of the usual: against the way they were right
+    # 8 times in these films, and 91 times wrong
+    carried_stray: float = 0.02  # this part comes from anywhere: cards taken for others, or moved by others
+    seat_far_mm: float = 550.0  # whoever lays a card sits so far from the middle
     out_of_turn_wait_s: float = 1.2  # a card that is not due waits so long for the due one, which an arm may hide
     order_s_per_nat: float = 0.3  # a card that fits the due seat better by a nat may be so much younger than another
     order_slack_s: float = 0.3  # moments of rest are known this well: the hand leaves late, three frames tell

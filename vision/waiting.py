@@ -13,7 +13,7 @@ from vision.evidence import Vector, likeliest, log_prior
 from vision.gathering import put_away
 from vision.hand_so_far import HandSoFar
 from vision.observed import Prior
-from vision.parts import left_by_hand, patched, reads_clearly, rest_of_told
+from vision.parts import left_by_hand, patched, reads_clearly, rest_of_told, second_outline
 from vision.plays import Now, face_down, misread, name_of
 from vision.settings import WatchSettings
 from vision.sightings import Sightings
@@ -280,14 +280,8 @@ class Waiting:
             other in bound and now.tracker.apart(track, other.centre) < settings.beside_mm for other in others
         ):
             return True
-        if any(
-            other in bound
-            and other.found
-            and track.confidence < other.confidence
-            and geometry.iou(track.quad, other.quad) >= settings.twin_iou
-            for other in others
-        ):
-            return True  # seen at once, and more surely: what lies so far over a card is seen better than that card
+        if second_outline(track, self._hand.trick, settings):
+            return True
         rivals = [
             one
             for one in others

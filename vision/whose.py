@@ -1,4 +1,6 @@
-"""Whose card is it: its place, the arm that laid it, whose turn it is; arms are remembered for some seconds."""
+"""Whose card is it: its place, the way it came, the arm that laid it, whose turn it is; arms are remembered for some
+seconds.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +15,7 @@ import numpy.typing as npt
 from engine.events import Seat
 from vision import geometry
 from vision.calibration import Seats, TableLayout
+from vision.carried import Carried
 from vision.hand_so_far import HandSoFar
 from vision.plays import Now, Play
 from vision.settings import WatchSettings
@@ -34,6 +37,7 @@ class Whose:
         self.seats = Seats(table, settings)
         self.reach: deque[tuple[float, PerSeat]] = deque()
         """When how much moved before each seat (`Seats.reaching`), of late."""
+        self.carried = Carried(settings)
         self._arms: deque[tuple[float, float, npt.NDArray[np.bool_]]] = deque(maxlen=MOST_ARMS)
 
     def look(self, t: float, reach: PerSeat) -> None:
@@ -120,11 +124,17 @@ class Whose:
         return play.fits + self.seats.log_places(play.place, now.tracker.ruler(play.track), now.size) - play.at_place
 
     def places(self, track: Track, now: Now) -> PerSeat:
-        """For each seat how well the place of *track* and the arm that laid it fit, in nats."""
-        fits = self.seats.log_places(track.centre, now.tracker.ruler(track), now.size)
+        """For each seat how well the place of *track*, the way it came and the arm that laid it fit, in nats."""
+        ruler, laid = now.tracker.ruler(track), self.laid_at(track, now)
+        fits = self.seats.log_places(track.centre, ruler, now.size)
+        origin = self.carried.origin(track, laid, ruler)
+        worth = self._settings.reach_nats
+        if origin is not None:
+            fits = fits + self.seats.log_ways(track.centre, origin, ruler, now.size)
+            worth *= self._settings.carried_arms
         moved = self.arms_at(track, now)
         if moved.max() > 0:
-            fits = fits + self._settings.reach_nats * (moved / moved.max() - 1.0)
+            fits = fits + worth * (moved / moved.max() - 1.0)
         return fits
 
     def arms_at(self, track: Track, now: Now) -> PerSeat:

@@ -1,0 +1,60 @@
+"""Where cards were seen before they came to rest: whoever lays a card carries it from where he sits.
+
+Of 1,238 cards in 40 films of four renderers 644 were read on their way, and 633 of these came from the right seat by
+that alone, half of them within 8 degrees of the line to it. By their places 1,182 of the 1,238 lay nearest to their own
+seat, by the arms that moved 1,042.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+
+from engine.cards import DECK
+from vision.evidence import Vector
+from vision.geometry import Points
+from vision.plane import Plane
+from vision.settings import WatchSettings
+from vision.track import Track
+from vision.tracker import Tracker
+
+
+class Carried:
+    """Remembers for some seconds where tracks were found that lay nowhere yet. Tell it of every frame."""
+
+    def __init__(self, settings: WatchSettings) -> None:
+        self._settings = settings
+        self._seen: deque[tuple[float, Track, Points, Vector]] = deque()
+
+    def look(self, t: float, tracker: Tracker) -> None:
+        """Take in the tracks as they are at time *t*."""
+        self._seen += [
+            (t, track, track.centre, track.evidence.posterior())
+            for track in tracker.tracks
+            if track.found and track.seen == t and track.rested_at is None
+        ]
+        while self._seen and self._seen[0][0] < t - self._settings.reach_kept_s:
+            self._seen.popleft()
+
+    def origin(self, track: Track, laid: float, plane: Plane) -> Points | None:
+        """Where in the picture the card of *track*, which was *laid* at that second, was read farthest away shortly
+        before, by this track or another that lay nowhere; None where it was not read on its way.
+
+        What was followed there, but read as nothing yet, may have been the card before it.
+        """
+        settings = self._settings
+        name = track.evidence.posterior()[: len(DECK)]
+        farthest, origin = settings.carried_mm, None
+        for t, other, place, read in reversed(self._seen):
+            if t < laid - settings.carried_s:
+                break
+            moved = other is track or other.rested_at is None
+            if t > laid + settings.reach_after_s or not moved or name @ read[: len(DECK)] < settings.carried_alike:
+                continue
+            away = plane.distance(place, track.centre)
+            if farthest < away < float("inf"):
+                farthest, origin = away, place
+        return origin
+
+    def shift(self) -> None:
+        """The camera was pushed: nobody knows any more where on the table these were."""
+        self._seen.clear()
