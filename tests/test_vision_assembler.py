@@ -249,6 +249,20 @@ def test_a_card_that_an_arm_never_left_is_named_from_what_was_seen() -> None:
     assert isinstance(told[-1], TrickTaken)
 
 
+def test_the_one_card_that_was_glimpsed_is_named_and_not_asked_for() -> None:
+    """The last card came to lie on the one before it, nearly in its place, and the trick was swept at once."""
+    table = Table()
+    table.lay("QC", 0)
+    table.lay("KC", 1)
+    place, _ = table.lying.pop("KC")
+    table.lying["JD"] = (place + np.array([12.0, 0.0]), "JD")
+    table.wait(0.27)
+    told = events(table.gather(2.5))
+    assert [event for event in told if isinstance(event, CardPlayed)] == [CardPlayed(2, Card.parse("JD"), sure=False)]
+    assert [event for event in told if isinstance(event, TrickTaken)] == [TrickTaken(0, seen=False)]
+    assert not table.keeper.questions
+
+
 @pytest.mark.parametrize(
     ("shown", "found", "larger", "told"),
     [

@@ -263,7 +263,9 @@ class Assembler:
         return told
 
     def _make_up(self, seen: Sequence[Track], now: Now) -> list[Observed]:
-        """Plays for the seats that have none in a trick that is over: cards *seen* and overlooked, else a question."""
+        """Plays for the seats that have none in a trick that is over: cards *seen* and overlooked, or glimpsed, else a
+        question.
+        """
         hand = self._hand
         pool = overlooked(hand.trick, seen, now, self._sightings, self._settings)
         several = self._table.players - len(hand.trick) > 1
@@ -293,7 +295,8 @@ class Assembler:
             out = hand.open_cards(now.prior)
             play, answers = missing_play(hand.number(), seat, fits, faint, out, now.t, self._settings)
             hand.add(play)
-            told.append(Observed(CardPlayed(seat, None, sure=False), now.t, 0.0, None, play.number))
+            likely = 0.0 if play.card is None else answers[0][1]
+            told.append(Observed(CardPlayed(seat, play.card, sure=False), now.t, likely, None, play.number))
             asked += [(play, answers)] if play.asked else []
         told += arranged(self._hand, self._whose, now, self._settings)  # which may find its place among the others
         return told + [Observed(Question(play.number, play.seat, answers), now.t, 0.0) for play, answers in asked]

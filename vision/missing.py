@@ -23,10 +23,10 @@ def missing_play(
     t: float,
     settings: WatchSettings,
 ) -> tuple[Play, tuple[tuple[Card, float], ...]]:
-    """The play *number* of *seat* without a name, and up to three cards that it may have been, the likeliest first.
+    """The play *number* of *seat*, and up to three cards that it may have been, the likeliest first.
 
-    Where *faint* glimpses say what it may have been, it is asked about now (`Play.asked`), else at the hand's end: each
-    card that turns up until then is one less that it can be.
+    Where *faint* glimpses leave little doubt of what it was, it bears that name; where they leave some, it is asked
+    about now (`Play.asked`), else at the hand's end: each card that turns up until then is one less that it can be.
     """
     play = Play(number, seat, None, False, None, None, fits, t, named=False, missing=True)
     for evidence in faint:
@@ -37,5 +37,7 @@ def missing_play(
     likelihood = (play.log_likelihood(settings) + log_prior(unplayed, settings))[: len(DECK)]
     odds = np.exp(likelihood - likelihood.max())
     answers = likeliest(odds / odds.sum(), 3, 0.02)
-    play.asked = bool(faint) and answers[0][1] >= settings.faint_least
+    if faint and answers[0][1] >= settings.ask_below:
+        play.card = answers[0][0]
+    play.asked = bool(faint) and play.card is None and answers[0][1] >= settings.faint_least
     return play, answers
