@@ -14,6 +14,7 @@ from engine.events import CardPlayed, TrickTaken
 from vision.assembler import Prior, Question, Reread, TakenBack
 from vision.calibration import TableLayout
 from vision.evidence import Evidence
+from vision.missing import missing_play
 from vision.plays import Play, Proof, settle_names
 from vision.settings import WatchSettings
 from vision.values import BACK, CLASSES
@@ -249,18 +250,18 @@ def test_a_card_that_an_arm_never_left_is_named_from_what_was_seen() -> None:
     assert isinstance(told[-1], TrickTaken)
 
 
-def test_the_one_card_that_was_glimpsed_is_named_and_not_asked_for() -> None:
-    """The last card came to lie on the one before it, nearly in its place, and the trick was swept at once."""
-    table = Table()
-    table.lay("QC", 0)
-    table.lay("KC", 1)
-    place, _ = table.lying.pop("KC")
-    table.lying["JD"] = (place + np.array([12.0, 0.0]), "JD")
-    table.wait(0.27)
-    told = events(table.gather(2.5))
-    assert [event for event in told if isinstance(event, CardPlayed)] == [CardPlayed(2, Card.parse("JD"), sure=False)]
-    assert [event for event in told if isinstance(event, TrickTaken)] == [TrickTaken(0, seen=False)]
-    assert not table.keeper.questions
+@pytest.mark.parametrize(("reads", "card", "asked"), [("JD", "JD", False), ("JD/JH", None, True), ("?", None, False)])
+def test_what_a_missing_card_was_by_its_glimpses(reads: str, card: str | None, asked: bool) -> None:
+    """Four glimpses of it leave little doubt, or some: then it is asked about at once; of nothing it is at the end."""
+    glimpses = Evidence(WatchSettings())
+    for _ in range(4 if reads != "?" else 0):
+        glimpses.add(names(reads), 0.7)
+    play, answers = missing_play(
+        2, 1, np.zeros(3), [glimpses] if reads != "?" else [], frozenset(DECK), 5.0, WatchSettings()
+    )
+    assert (play.card, play.sure, play.named, play.missing) == (card and Card.parse(card), False, False, True)
+    assert play.asked is asked
+    assert asked is (len(answers) == 2)
 
 
 @pytest.mark.parametrize(
