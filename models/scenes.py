@@ -30,7 +30,7 @@ VISIBLE_FROM = 0.18
 ODDMENTS, ODDMENT_SEEDS = 0.03, 2000
 """How often a card of another game lies among the others, and how many of these there are."""
 
-PRINTED = 0.4
+PRINTED = 0.2
 """How often cards lie on newspapers, or on a cloth with a loud pattern."""
 
 
