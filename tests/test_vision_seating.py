@@ -174,6 +174,34 @@ def test_a_trick_that_any_may_have_led_is_sure_when_the_last_tricks_winner_is(tu
     assert [play.sure for play in second] == [turns_up] * 3
 
 
+@pytest.mark.parametrize("wait", [0.1, 0.2, 0.27, 0.33])
+def test_after_a_trick_whose_winner_may_be_the_neighbour_no_quick_card_is_sure(wait: float) -> None:
+    """Queen and jack lie between their players, each a little nearer to the other's, so either may have won; the next
+    cards come almost at once. Whoever seems to lead, nobody is to be accused by it, nor when the hand is over.
+    """
+    table = Table(3)
+    left = [card.code for card in DECK if card.code not in ("7C", "QC", "JD", "7H", "7S", "TH")][:24]
+    table.lay("7C", 0)
+    across = direction(1, 3) - direction(2, 3)
+    for card, aside in (("QC", 9), ("JD", -9)):  # laid by seats 2 and 1
+        between = (direction(1, 3) + direction(2, 3)) / 2 * 140 + 500
+        table.lying[card] = (between + across / np.linalg.norm(across) * aside, card)
+    table.wait(1.0)
+    table.gather(1.2)
+    for place, card in enumerate(("7H", "7S", "TH")):
+        table.lay(card, (2 + place) % 3, wait=wait)
+    table.wait(1.0)
+    table.gather(1.2)
+    for at in range(0, 24, 3):
+        leader = table.keeper.winners[-1]
+        for place, card in enumerate(left[at : at + 3]):
+            table.lay(card, (leader + place) % 3)
+        table.gather(1.2)
+    assert len(table.keeper.tricks) >= 10
+    second = [play for _, play in table.keeper.tricks[1]]
+    assert [play.seat for play in second] == [2, 0, 1] or not any(play.sure for play in second)
+
+
 def test_where_the_lead_is_a_guess_no_card_is_sure() -> None:
     """A card of the last trick could be either of two, and all cards of this one came at once: any may have led."""
     table = Table(3)
@@ -326,7 +354,7 @@ def test_a_card_that_nobody_saw_is_asked_about_at_its_own_place() -> None:
     """It was glimpsed while an arm lay over it: the question names the play that it is after the trick is in order."""
     table = Table(4)
     table.lay("7C", 0)
-    table.lying["KC"] = (direction(1, 4) * 140 + 500, "KC")
+    table.lying["KC"] = (direction(1, 4) * 140 + 500, "KC/KS")
     table.wait(0.2)
     del table.lying["KC"]
     table.lay("AC", 2, wait=2.0)

@@ -131,7 +131,7 @@ def left_over(untold: Sequence[Track], whose: Whose, now: Now) -> list[Track]:
 
 def prove_all(hand: HandSoFar, winners: Sequence[Seat | None]) -> None:
     """The hand is over, no trick of it was missed, and this is who won them by the names that their cards have now."""
-    won = False  # whether it is sure who won the trick before, by its cards' names and seats
+    won = False  # whether it is sure who won the trick before: each of its cards by name, and nobody else's
     for first in range(0, len(hand.plays), hand.players):
         trick = hand.plays[first : first + hand.players]
         before = first // hand.players - 1
@@ -139,4 +139,4 @@ def prove_all(hand: HandSoFar, winners: Sequence[Seat | None]) -> None:
         for play in trick:
             if play.proof is Proof.WHOLE or (play.proof is Proof.LED and led):
                 play.proof = Proof.NOW
-        won = all(play.known and play.seated for play in trick)
+        won = all(play.known and play.seated and play.apart for play in trick)

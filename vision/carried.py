@@ -19,7 +19,7 @@ from vision.tracker import Tracker
 
 
 class Carried:
-    """Remembers for some seconds where tracks were found that lay nowhere yet. Tell it of every frame."""
+    """Remembers for some seconds where tracks were that lay nowhere yet. Tell it of every frame."""
 
     def __init__(self, settings: WatchSettings) -> None:
         self._settings = settings

@@ -30,11 +30,11 @@ def rest_of_told(track: Track, plays: Sequence[Play], now: Now, settings: WatchS
     return False
 
 
-def left_by_hand(track: Track, plays: Sequence[Play], settings: WatchSettings) -> bool:
-    """Whether *track* is what a hand leaves to be seen of a card of *plays*: nobody ever saw the two side by side (a
-    film: of a seven, which looked like an ace). It may yet be another card, once the hand has gone.
+def left_by_hand(track: Track, plays: Sequence[Play], now: Now, settings: WatchSettings) -> bool:
+    """Whether *track* may be what a hand leaves to be seen of a card of *plays*, not found since (a film: of a seven,
+    which looked like an ace). No hand rests there for long: what stays is another card.
     """
-    return any(
+    return now.t - track.born < settings.hand_rests_s and any(
         told.lost_at is not None and told.gone_at is None and told.lost_at <= track.born
         for told, _ in _mostly_in(track, plays, settings)
     )
@@ -42,13 +42,13 @@ def left_by_hand(track: Track, plays: Sequence[Play], settings: WatchSettings) -
 
 def second_outline(track: Track, plays: Sequence[Play], settings: WatchSettings) -> bool:
     """Whether *track* is another outline of a card of *plays* that is seen at once, more surely or read as before since
-    *track* lies there: what lies so far over a card is seen better than that card.
+    *track* came to rest: what lies so far over a card is seen better than that card.
     """
     for play in plays:
         told = play.track
         if told is None or not told.found or geometry.iou(track.quad, told.quad) < settings.twin_iou:
             continue
-        read = track.laid_at is not None and told.agreed_at > track.laid_at
+        read = track.rested_at is not None and told.agreed_at > track.rested_at
         if track.confidence < told.confidence or (read and not _surely_other(track, play.card, settings)):
             return True
     return False

@@ -211,7 +211,7 @@ def settle_names(
         contradicted = contradicted and (card.rank in COURTS or likely < settings.doubt_below)  # nothing else left
         read = play.log_likelihood(settings, as_read=True)
         sure = clear(read, card, settings) and likely >= (settings.doubt_below if play.named else settings.sure)
-        sure = sure and card not in elsewhere
+        sure = sure and card not in elsewhere and not play.missing
         known = not play.missing or likely >= settings.ask_below
         seated = play.seated and play.apart
         doubtful = last and seated and not (sure or play.missing)

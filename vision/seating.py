@@ -45,9 +45,9 @@ class Arrangement:
     """A trick in the order in which it was played: `rows` of the cards and the seat of each.
 
     `lawful`: led by who should and played in turn; `margin`: by how many nats this is likelier than the best of the
-    other kind; `lead`: by how many than the best in turn that another leads; `apart`: for each of the cards by how many
-    the best in turn is likelier than the best, by the same leader, where another seat laid that card; `strain`: by how
-    many a card would fit another seat better than the one it is given.
+    other kind; `lead`: by how many than the best in turn that another leads, whoever should; `apart`: for each of the
+    cards by how many the best in turn is likelier than the best, by the same leader, where another seat laid that card;
+    `strain`: by how many a card would fit another seat better than the one it is given.
     """
 
     rows: Rows
@@ -92,7 +92,8 @@ def arrange(
         total = totals[start] = fits[orders, seats].sum(axis=1) - _too_late(arrivals, orders, seats, settings)
         row = int(total.argmax())
         against = settings.other_leader_nats if leader_known else settings.doubted_leader_nats
-        value = led[start] = float(total[row]) + (0.0 if expected else against)
+        led[start] = float(total[row])
+        value = led[start] + (0.0 if expected else against)
         if lawful not in best or value > best[lawful][0]:
             best[lawful] = (value, tuple(map(int, orders[row])), tuple(map(int, seats)))
     by_time = _in_order(arrival.laid for arrival in arrivals)
@@ -112,7 +113,7 @@ def arrange(
     others = max((other for start, other in led.items() if start != order[0]), default=-math.inf)
     strain = float((fits[list(rows)].max(axis=1) - fits[list(rows), list(order)]).max())
     apart = _apart(totals[order[0]], orders)
-    return Arrangement(rows, order, margin >= 0, abs(margin), value - others, apart, strain)
+    return Arrangement(rows, order, margin >= 0, abs(margin), led[order[0]] - others, apart, strain)
 
 
 def _apart(total: Nats, orders: npt.NDArray[np.intp]) -> tuple[float, ...]:

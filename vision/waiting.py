@@ -44,7 +44,7 @@ class Waiting:
             for track in self._untold(now)
             if track not in bound
             and track not in parts
-            and not left_by_hand(track, hand.trick, settings)
+            and not left_by_hand(track, hand.trick, now, settings)
             and self._in_play(track, now)
             and not self._lay_before(track)
             and self._credible(track, now)
@@ -174,7 +174,7 @@ class Waiting:
         hand, settings = self._hand, self._settings
         if track.number in hand.ignored or track in hand.bound() or track.hits < 2 or track.born <= hand.begun:
             return False
-        if self._part_of_told(track, now):
+        if rest_of_told(track, hand.trick, now, settings):
             return False
         least = settings.face_up_least if track.rested_at is None else settings.unread_least
         return track.evidence.readings > 0 and track.evidence.face_up >= least and self._whose.within(track, now)
@@ -301,7 +301,7 @@ class Waiting:
     def _part_of_told(self, track: Track, now: Now) -> bool:
         """Whether *track* is but what is seen of a told card, under another or under a hand."""
         plays, settings = self._hand.trick, self._settings
-        return rest_of_told(track, plays, now, settings) or left_by_hand(track, plays, settings)
+        return rest_of_told(track, plays, now, settings) or left_by_hand(track, plays, now, settings)
 
     def _pass_over_shown(self, waiting: Sequence[Track], now: Now) -> None:
         """Cards of the last trick that lie there again are no plays: several together are being shown; one that turned
