@@ -180,6 +180,7 @@ def test_the_exported_network_is_the_trained_one(kind, networks):
         off = np.abs(answer - ours).transpose(0, 2, 1)[found]
         assert off[:, :4].mean() < 1  # pixels, of cards a hundred high
         assert np.percentile(off[:, :4], 95) < 3
+        assert (off[:, :4] >= 8).mean() < 0.01
         assert off[:, 4:6].mean() < 0.05
     else:
         sure = answer.max(1) > 0.8

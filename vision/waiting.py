@@ -87,7 +87,7 @@ class Waiting:
         score pad or a pile: what is laid upon such a thing reads clearly.
         """
         settings = self._settings
-        return not reads_clearly(track, self._settings) and any(
+        return not reads_clearly(track, settings) and any(
             other is not track
             and other.rested_at is not None
             and max(other.evidence.strange, face_down(other)) >= settings.thing_least
@@ -237,7 +237,7 @@ class Waiting:
             return False  # by what it reads as alone: when the other few are out, a bowl is none the more a card
         likely = np.sort(track.evidence.posterior(self._expected(now.prior))[: len(DECK)])
         if likely[-1] >= settings.tell_from:
-            return self._card_like(track, now) or not patched(track, now, self._settings)
+            return self._card_like(track, now) or not patched(track, now, settings)
         steady = now.t - track.rested_at >= settings.steady_s and track.confidence >= settings.steady_found
         few = likely[-2:].sum() >= settings.few_cards
         return (few or (steady and track.found)) and self._card_like(track, now)
@@ -310,12 +310,10 @@ class Waiting:
         """
         hand, settings = self._hand, self._settings
         again = [track for track in waiting if name_of(track) in hand.last and not self._borne_in_doubt(track)]
-        shown = [track for track in again if not hand.trick or reads_clearly(track, self._settings)]
+        shown = [track for track in again if not hand.trick or reads_clearly(track, settings)]
         shown = shown if len(shown) >= 2 else []
         piled = [
-            track
-            for track in again
-            if track.born < hand.closed + settings.piled_s and reads_clearly(track, self._settings)
+            track for track in again if track.born < hand.closed + settings.piled_s and reads_clearly(track, settings)
         ]
         hand.piles += [track.centre for track in piled]
         played = {play.card for play in hand.plays if play not in hand.trick}
@@ -324,7 +322,7 @@ class Waiting:
             for track in waiting
             if name_of(track) in played
             and any(now.tracker.apart(track, pile) < settings.swept_mm for pile in hand.piles)
-            and reads_clearly(track, self._settings)
+            and reads_clearly(track, settings)
         ]
         hand.ignored |= {track.number for track in (*shown, *piled)}
 
