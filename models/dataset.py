@@ -18,7 +18,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from models.decks import Deck, drawn_deck, drawn_german_deck, read_art_folder
+from models.decks import Deck, drawn_deck, drawn_german_deck, read_art_folder, sparse_german_deck
 from models.decks.german_style import is_lettered_double
 from models.decks.reprinted import reprinted
 from models.scenes import VISIBLE_FROM, Scene, make_scene
@@ -62,6 +62,8 @@ ten of all drawn ones is, but nearly every pack with letters is printed so.
 """
 LETTERED_AMONG = 500
 """Seeds among which they are found."""
+SPARSE_DECKS = 14
+"""German packs with one sign on a Daus, or letters alone, that a data set uses at most: few are printed so."""
 COPIES, HELD_OUT_COPIES = {"french": (1, 1), "german": (4, 10)}, {"french": 2, "german": 8}
 """How often a deck of art is trained on as it is, and in how many other prints; and how often one is held out."""
 NEW_DECKS_EVERY = 30_000
@@ -103,6 +105,7 @@ def decks_of(recipe: Recipe, scene: int = 0) -> tuple[Deck, ...]:
         unseen = (s for s in count(LETTERED + window * LETTERED_AMONG) if s not in DRAWN_HELD_OUT["german"])
         lettered = filter(is_lettered_double, unseen)
         decks += map(drawn_german_deck, islice(lettered, DRAWN_DECKS // 2))
+        decks += map(sparse_german_deck, DRAWN_TRAINING[first:][:SPARSE_DECKS])
     return tuple(decks)
 
 

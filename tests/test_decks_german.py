@@ -7,11 +7,12 @@ import numpy as np
 import pytest
 
 from engine.cards import DECK
-from models.decks import drawn_german_deck, read_art_folder
+from models.decks import drawn_german_deck, read_art_folder, sparse_german_deck
 from models.decks.drawn_german import sign_places
 from models.decks.german_pips import ARRANGEMENTS, pip_places
 
 DECKS = {seed: drawn_german_deck(seed) for seed in range(3)}
+SPARSE = {seed: sparse_german_deck(seed) for seed in range(4)}
 
 
 def test_a_drawn_german_deck_is_the_same_from_the_same_seed():
@@ -23,16 +24,29 @@ def test_a_drawn_german_deck_is_the_same_from_the_same_seed():
     assert np.array_equal(one.back, two.back)
 
 
-@pytest.mark.parametrize("seed", DECKS)
-def test_no_two_faces_look_alike(seed):
+@pytest.mark.parametrize("deck", [*DECKS.values(), *SPARSE.values()], ids=lambda deck: deck.name)
+def test_no_two_faces_look_alike(deck):
     """There are 32, and every pair differs in at least one part in a hundred of its pixels."""
-    assert set(DECKS[seed].faces) == {card.code for card in DECK}
-    small = {code: cv2.resize(face, (72, 128))[..., :3].astype(int) for code, face in DECKS[seed].faces.items()}
+    assert set(deck.faces) == {card.code for card in DECK}
+    small = {code: cv2.resize(face, (72, 128))[..., :3].astype(int) for code, face in deck.faces.items()}
     codes = sorted(small)
     for i, one in enumerate(codes):
         for other in codes[i + 1 :]:
             differing = (np.abs(small[one] - small[other]).max(2) > 40).mean()
-            assert differing > 0.01, f"{one} and {other} of deck {seed} differ in {differing:.3f} of their pixels"
+            assert differing > 0.01, f"{one} and {other} of {deck.name} differ in {differing:.3f} of their pixels"
+
+
+@pytest.mark.parametrize("seed", [seed for seed in SPARSE if seed % 3])
+def test_a_sparse_packs_aces_bear_one_sign_where_the_others_bear_many(seed):
+    """In the middle, and as large on all four; the rest of the pack is printed as by the same printer else."""
+    deck, usual = SPARSE[seed], drawn_german_deck(seed)
+    signs = []
+    for code, face in deck.faces.items():
+        assert np.array_equal(face, usual.faces[code]) is not code.startswith("A")
+        if code.startswith("A"):
+            middle = face[face.shape[0] // 3 : -face.shape[0] // 3, ..., :3].astype(int)
+            signs.append((np.abs(middle - middle[0, 0]).max(2) > 60).any(0).sum())
+    assert max(signs) < 2 * min(signs)
 
 
 @pytest.mark.parametrize("arrangement", ARRANGEMENTS)

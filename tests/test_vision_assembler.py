@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from vision_simulator import Keeper, direction
-from vision_table import Table, events, names
+from vision_table import SIZE, Table, events, names
 
 from engine.cards import DECK, Card
 from engine.events import CardPlayed, TrickTaken
@@ -15,8 +15,8 @@ from vision.assembler import Prior, Question, Reread, TakenBack
 from vision.calibration import TableLayout
 from vision.evidence import Evidence
 from vision.missing import missing_play
-from vision.parts import second_outline
-from vision.plays import Play, Proof, settle_names
+from vision.parts import rest_of_told, second_outline
+from vision.plays import Now, Play, Proof, settle_names
 from vision.settings import WatchSettings
 from vision.track import Track
 from vision.values import BACK, CLASSES
@@ -618,6 +618,20 @@ def test_an_outline_over_a_card_that_is_read_as_before(reads: str, agreed_at: fl
     over.evidence.add(names(reads), 1.0)
     told.agreed_at = agreed_at
     assert second_outline(over, table.watcher._assembler._hand.trick, WatchSettings()) is outline
+
+
+@pytest.mark.parametrize("away", [False, True])
+def test_what_lies_where_a_told_card_was_followed_to_is_no_part_of_it(away: bool) -> None:
+    """When a trick is swept up, the outline of one of its cards may be taken for a fan that somebody holds."""
+    table = Table()
+    table.lay("TD", 0)
+    (told,) = table.watcher._tracker.tracks
+    if away:
+        told.put(told.quad + np.float32([0, 300]))
+        told.agreed = told.quad
+    part = Track(2, (told.quad - told.centre) * np.float32([0.7, 0.7]) + told.centre, 5.0, Evidence(WatchSettings()))
+    now = Now(table.t, table.watcher._tracker, SIZE, table.keeper.prior(), lambda *tracks: None, lambda track: -np.inf)
+    assert rest_of_told(part, table.watcher._assembler._hand.trick, now, WatchSettings()) is not away
 
 
 @pytest.mark.parametrize(("other", "large"), [(False, 0.78), (True, 1.0), (True, 0.85)])

@@ -180,6 +180,23 @@ def test_two_of_which_one_is_read_doubtfully_are_no_claim() -> None:
     assert not [event for event in told if isinstance(event, LaidOpen)]
 
 
+def test_a_trick_with_a_second_outline_of_one_card_is_a_trick() -> None:
+    """Three lie there, and one of them is outlined again as another card; then two play at once: five, not six."""
+    table = after_tricks(6)
+    for seat, code in enumerate(SPADES[:3]):
+        table.lay(code, seat)
+    place, _ = table.lying[SPADES[0]]
+    table.lying["ghost"], table.fits["ghost"], table.turns["ghost"] = (
+        (place + np.array([0.0, 17.0]), "7D"),
+        (0.6, 0.95),
+        15.0,
+    )
+    table.wait(0.5)
+    for seat, code in ((3, "QC"), (4, "QS")):
+        table.lying[code] = (direction(seat, 5) * 120 + 500, code)
+    assert [str(event.card) for event in events(table.wait(3.6)) if isinstance(event, CardPlayed)] == ["QC", "QS"]
+
+
 @pytest.mark.parametrize("left", [1, 2, 3])
 def test_a_trick_laid_all_at_once_is_a_trick(left: int) -> None:
     """Five cards that an arm or a blind camera hid until all lay there are five plays, with few cards left or many."""

@@ -173,6 +173,20 @@ def test_a_camera_that_trembles_moves_nothing() -> None:
     assert share_moving(moving, quad(224, 180), SIZE) > settings.still_motion
 
 
+def test_a_camera_that_trembles_over_checks_changes_no_table() -> None:
+    """A pixel of the small copy more or less turns much of the cloth from white to green: it is the same cloth."""
+    scene, where = Scene(WatchSettings()), quad(300, 180)
+    cloth = np.full((360, 640, 3), (60, 110, 20), np.uint8)
+    cloth[np.indices((360, 640)).sum(0) // 12 % 2 == 0] = 215
+    shaken = np.random.default_rng(5).uniform(-1.0, 1.0, (3, 2))
+    for index in range(90):
+        x, y = shaken[index // 40]
+        shown = with_card(cloth.copy(), where) if index >= 80 else cloth
+        look(scene, cv2.warpAffine(shown, np.array([[1, 0, x], [0, 1, y]]), SIZE), index / 10)
+        scene.learn_ground(index / 10, [where] if index >= 80 else [])
+    assert scene.bare_until(where) == pytest.approx(7.9, abs=0.25)
+
+
 def test_a_card_that_nobody_found_is_no_bare_table() -> None:
     """Quiet for long and not told to be a card, it is kept as the table; then nothing says when it came, not even where
     a hand comes over it.

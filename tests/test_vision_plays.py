@@ -23,7 +23,7 @@ def read(number: int, looks: int = 1, **nats: float) -> Play:
     evidence = Evidence(SETTINGS)
     for _ in range(looks):
         evidence.add(np.exp(names - np.logaddexp.reduce(names)).astype(np.float32))
-    card = Card.parse(CLASSES[int(names.argmax())])
+    card = DECK[int(names[: len(DECK)].argmax())]
     play = Play(number, number % 4, card, True, None, None, np.zeros(4), 0.0, named=True)
     play.evidences.append(evidence)
     return play
@@ -53,3 +53,10 @@ def test_what_nothing_else_is_left_for_needs_no_question(left: str, taken: str, 
 def test_what_may_be_another_card_is_asked_about() -> None:
     """Two cards never turned up, and the pictures speak against both."""
     assert asked([*whole_hand("C8", "S8"), read(30, C9=0.0, C8=-5.5, S8=-6.0)]) == [30]
+
+
+@pytest.mark.parametrize("known", [True, False])
+def test_which_card_a_picture_that_nobody_knows_looks_like_says_little(known: bool) -> None:
+    """The ace of leaves or of bells: where the picture is none of the pack's, a lead of four nats is no name."""
+    likely = read(30, SA=0.0, DA=-4.5) if known else read(30, rehto=3.0, SA=0.0, DA=-4.5)
+    assert asked([*whole_hand("SA", "DA"), likely]) == ([] if known else [30])

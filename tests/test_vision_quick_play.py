@@ -185,6 +185,30 @@ def test_what_a_covered_card_still_shows_is_no_other_card() -> None:
     assert [event.card and event.card.code for event in told if isinstance(event, CardPlayed)] == ["TD", "KH"]
 
 
+def test_cards_of_pictures_that_nobody_knows_are_of_their_trick() -> None:
+    """Two aces read as none of the pack; they go with their trick, and are asked about in the end."""
+    table = Table()
+    told = events(table.lay("KD", 0, wait=1.5))
+    for seat in (1, 2):
+        told += events(table.lay(f"ace {seat}", seat, shown=OTHER, wait=1.5))
+    told += events(table.gather(2.0))
+    assert [(event.seat, event.sure) for event in told if isinstance(event, CardPlayed)] == [
+        (0, True), (1, False), (2, False)
+    ]  # fmt: skip
+    assert isinstance(told[-1], TrickTaken)
+
+
+def test_a_thing_put_down_beside_a_trick_is_no_card_of_it() -> None:
+    """A coaster comes while it lies there, as large as a card, and stays when it is gathered."""
+    table = Table()
+    told = events(table.lay("KD", 0, wait=1.5))
+    told += events(table.lay("coaster", 1, shown=OTHER, wait=1.5))
+    told += events(table.lay("TD", 2, wait=1.5))
+    del table.lying["KD"], table.lying["TD"]
+    told += events(table.wait(2.0))
+    assert [event.card for event in told if isinstance(event, CardPlayed) and event.seat == 1] == [None]
+
+
 def test_a_faint_second_outline_does_not_hold_up_a_card() -> None:
     """A card is found surely, and askew over it another, far less surely: who plays quickly has swept it up by then."""
     table = Table()

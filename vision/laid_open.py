@@ -52,7 +52,8 @@ def laid_open(hand: HandSoFar, whose: Whose, now: Now, settings: WatchSettings) 
     groups = _groups([*fresh, *told], now, settings)
     found = [opened for group in groups if (opened := _claim(group, told, hand, whose, now, settings)) is not None]
     room = hand.players if hand.full else hand.players - len(hand.trick)
-    cards = at_own_places([track for track in fresh if _like_a_card(track, now, settings)], now, settings)
+    own = [track for track in fresh if _like_a_card(track, now, settings) and not _of_told(track, hand, now, settings)]
+    cards = at_own_places(own, now, settings)
     names = {name_of(track) for track in cards} - {None}
     if len(cards) > room and len(names) >= settings.thrown_least and len(found) != 1:
         return _opened(None, fresh, (), now, settings)
@@ -110,6 +111,11 @@ def _like_a_card(track: Track, now: Now, settings: WatchSettings) -> bool:
     sized = usual is None or settings.unread_smaller <= track.size / usual <= settings.unread_larger
     reads = float(track.evidence.posterior().max()) >= settings.tell_from
     return reads or (sized and track.confidence >= settings.unread_found)
+
+
+def _of_told(track: Track, hand: HandSoFar, now: Now, settings: WatchSettings) -> bool:
+    """Whether *track* lies at the very place of a told card that is in sight, so is another outline of it."""
+    return any(told.found and now.tracker.apart(track, told.centre) < settings.beside_mm for told in hand.bound())
 
 
 def at_own_places(tracks: Sequence[Track], now: Now, settings: WatchSettings) -> list[Track]:

@@ -108,9 +108,7 @@ class Scene:
         that trembles shows: what was there before within a pixel of the small copy is there still.
         """
         shift = round(float(np.median(now[::4, ::4].astype(np.int16) - before[::4, ::4])))
-        least, most = cv2.erode(before, NEIGHBOURS).astype(np.int16), cv2.dilate(before, NEIGHBOURS).astype(np.int16)
-        level = now.astype(np.int16) - shift
-        apart = _widest(np.maximum(level - most, least - level))
+        apart = _beyond(now.astype(np.int16) - shift, before)
         rough = (apart > self._settings.motion_levels).astype(np.uint8)
         grown = cv2.dilate(cv2.medianBlur(rough, 3), np.ones((5, 5), np.uint8))
         return np.asarray(grown, np.bool_)
@@ -127,7 +125,7 @@ class Scene:
         quiet = t - self._quiet_since
         first, long = self._settings.ground_after_s, self._settings.ground_again_s
         take = (covered == 0) & ((quiet >= long) | (~self._known & (quiet >= first)))
-        anew = take & self._known & (_widest(np.abs(self._now - self._ground)) > self._settings.bare_levels)
+        anew = take & self._known & (_beyond(self._now, self._ground) > self._settings.bare_levels)
         self._changed[anew] = t
         np.copyto(self._ground, self._now, where=take[:, :, None])
         self._known |= take
@@ -215,6 +213,14 @@ class Scene:
         points = np.asarray(quad, np.float64) * self._scale
         middle = points.mean(0)
         return np.asarray(np.round(middle + (points - middle) * factor), np.int32)
+
+
+def _beyond(now: npt.NDArray[np.int16], before: npt.NDArray[np.integer]) -> npt.NDArray[np.int16]:
+    """By how many grey levels each pixel of *now* differs from all that *before* has within a pixel of it: what a
+    camera that trembles shows differs by none.
+    """
+    least, most = cv2.erode(before, NEIGHBOURS).astype(np.int16), cv2.dilate(before, NEIGHBOURS).astype(np.int16)
+    return _widest(np.maximum(now - most, least - now))
 
 
 def _widest(apart: npt.NDArray[np.int16]) -> npt.NDArray[np.int16]:

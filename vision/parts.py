@@ -16,7 +16,7 @@ from vision.values import Quad
 def rest_of_told(track: Track, plays: Sequence[Play], now: Now, settings: WatchSettings) -> bool:
     """Whether *track* is what a card of *plays* still shows under another: of a ten that looks like a seven."""
     own = track.size**2
-    for told, shared in _mostly_in(track, plays, settings):
+    for told, shared in _mostly_in(track, plays, now, settings):
         if shared > settings.rest_inside:
             return True  # nothing need lie over it: it is but the inner part of that card (a film: of a ten)
         place = _place(told)
@@ -36,7 +36,7 @@ def left_by_hand(track: Track, plays: Sequence[Play], now: Now, settings: WatchS
     """
     return now.t - track.born < settings.hand_rests_s and any(
         told.lost_at is not None and told.gone_at is None and told.lost_at <= track.born
-        for told, _ in _mostly_in(track, plays, settings)
+        for told, _ in _mostly_in(track, plays, now, settings)
     )
 
 
@@ -74,14 +74,17 @@ def reads_clearly(track: Track, settings: WatchSettings) -> bool:
     return lead(track.evidence.log_likelihood, name) >= settings.lead_nats
 
 
-def _mostly_in(track: Track, plays: Sequence[Play], settings: WatchSettings) -> Iterator[tuple[Track, float]]:
+def _mostly_in(track: Track, plays: Sequence[Play], now: Now, settings: WatchSettings) -> Iterator[tuple[Track, float]]:
     """The cards of *plays*, older and larger than *track*, in whose places it mostly lies, if it is not surely another
-    card; and which part of it does (0 to 1).
+    card; and which part of it does (0 to 1). A card that has left where it was played is no such card: what it was
+    followed to may be a hand of cards (a film).
     """
     own = track.size**2
     for play in plays:
         told = play.track
         if told is None or told.born >= track.born or _surely_other(track, play.card, settings):
+            continue
+        if play.place is not None and now.tracker.apart(told, play.place) > settings.swept_mm:
             continue
         place = _place(told)
         shared = geometry.overlap(track.quad, place) / own

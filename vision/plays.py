@@ -128,7 +128,10 @@ class Play:
         whole = Evidence(settings)
         for evidence in self.evidences:
             whole.join(evidence)
-        return whole.as_read if as_read else whole.log_likelihood
+        if as_read:
+            return whole.as_read
+        known = whole.strange < settings.thing_least  # a pack nobody knows: which of its cards it is like says little
+        return whole.log_likelihood if known else settings.strange_worth * whole.log_likelihood
 
 
 def _among(likelihood: Vector, card: Card, out: set[Card | None], settings: WatchSettings) -> tuple[Card, ...]:

@@ -94,6 +94,11 @@ class WatchSettings:
     # what lies there and is so surely none of the pack is never taken for a card laid later: on a dotted ground (a
     # film) three of 30 cards were, and their tricks told in a wrong order
     thing_least: float = 0.9
+    # but what lay in a trick for so long, and went with it, is a card whose picture nobody knows (a film of a German
+    # pack whose aces bear one sign: four tricks were lost), and which card it looks like counts so much: the ace of
+    # leaves looked like that of bells by 0.99
+    strange_s: float = 1.0
+    strange_worth: float = 0.25
     # nor is another outline, with so much of it on such a thing, unless it reads clearly (two films: a score pad,
     # outlined otherwise each time, was told as JC by 0.2 after 5 s; crossed backs of a pile read as TC by 0.95)
     thing_share: float = 0.3

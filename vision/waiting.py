@@ -176,8 +176,19 @@ class Waiting:
             return False
         if rest_of_told(track, hand.trick, now, settings):
             return False
+        if not self._whose.within(track, now) or track.evidence.readings == 0:
+            return False
         least = settings.face_up_least if track.rested_at is None else settings.unread_least
-        return track.evidence.readings > 0 and track.evidence.face_up >= least and self._whose.within(track, now)
+        return track.evidence.face_up >= least or self._strange_card(track, now)
+
+    def _strange_card(self, track: Track, now: Now) -> bool:
+        """Whether *track* read as no card of the pack, and yet may be one whose picture nobody knows: as large as one,
+        found as surely, and for a while at rest. That it goes with a trick tells it from a thing.
+        """
+        went = track.lost_at if track.gone_at is None else track.gone_at
+        if went is None or track.rested_at is None or track.evidence.strange < self._settings.thing_least:
+            return False
+        return went - track.rested_at >= self._settings.strange_s and self._card_like(track, now)
 
     def never_told(self, now: Now) -> list[Track]:
         """Cards that were seen and never told, also those that are gone, and may be of this trick."""

@@ -18,7 +18,7 @@ from models.decks.german_borders import framed, turned_over
 from models.decks.german_figures import Pen, crowned_figure, figure
 from models.decks.german_pips import Colour, pip_places, sized
 from models.decks.german_scenery import beast, flowers, ground, vignette
-from models.decks.german_style import HEIGHT, PRINTER, Style, german_style
+from models.decks.german_style import HEIGHT, PRINTER, Style, german_style, sparse
 from models.decks.ink import paste, stamp, text_mask
 
 _TALL = HEIGHT * 2  # faces are drawn twice as large and then brought down: that smooths every edge
@@ -34,11 +34,25 @@ def drawn_german_deck(seed: int) -> Deck:
     True
     """
     rng = np.random.default_rng([seed, PRINTER])
-    style = german_style(rng)
+    return _printed(f"drawn-german-{seed}", german_style(rng), rng)
+
+
+def sparse_german_deck(seed: int) -> Deck:
+    """The same of a printer who sets little on a card: each Daus bears one sign alone, as an ace of French suits does,
+    and of three such packs one has on every card but a large letter and a sign.
+
+    >>> sorted(sparse_german_deck(1).faces) == sorted(card.code for card in DECK)
+    True
+    """
+    rng = np.random.default_rng([seed, PRINTER])
+    return _printed(f"sparse-german-{seed}", sparse(german_style(rng), bare=seed % 3 == 0), rng)
+
+
+def _printed(name: str, style: Style, rng: np.random.Generator) -> Deck:
     faces = {card.code: _face(card.rank.value, card.suit, style) for card in DECK}
     others = tuple(_face(rank, suit, style) for rank in "23456" for suit in Suit)
     back = drawn_back(rng, style.width, HEIGHT, style.radius)
-    return Deck(f"drawn-german-{seed}", "german", faces, back, others, index_corners(style))
+    return Deck(name, "german", faces, back, others, index_corners(style))
 
 
 def index_corners(style: Style) -> tuple[int, ...]:
@@ -69,7 +83,9 @@ def _face(rank: str, suit: Suit, style: Style) -> Picture:
     face = _blank(wide, style.colours.paper).copy()
     number = "23456789T".find(rank)
     rng = np.random.default_rng([style.seed, "CSHD".index(suit.value), "23456789TAJQK".index(rank)])
-    if number >= 0:
+    if style.layout == "bare":
+        _bare(face, rank, suit, style, rng)
+    elif number >= 0:
         _number(face, rank, suit, style, rng)
     elif rank == "A":
         _daus(face, suit, style, rng)
@@ -145,6 +161,9 @@ def _branches(face: Picture, spots: list[tuple[float, float]], size: float, styl
 
 def _daus(face: Picture, suit: Suit, style: Style, rng: np.random.Generator) -> None:
     h, w = face.shape[:2]
+    if style.daus == "single":
+        _one_sign(face, suit, style)
+        return
     double = style.layout == "halves"
     canvas = face[: h // 2].copy() if double else face
     deep = canvas.shape[0]
@@ -165,6 +184,35 @@ def _daus(face: Picture, suit: Suit, style: Style, rng: np.random.Generator) -> 
         for k in range(2):
             paste(canvas, sized(style.signs[suit], size), w / 2, top + size * 0.9 * k)
     if double:
+        turned_over(canvas, face, style, rng)
+
+
+def _one_sign(face: Picture, suit: Suit, style: Style) -> None:
+    """A single sign in the middle of an empty card, with a ring or a line behind it or not."""
+    h, w = face.shape[:2]
+    rng = np.random.default_rng(style.seed)  # as large on all four
+    line, colour = style.colours.line, style.index_ink[suit]
+    if style.divider == "line":
+        cv2.line(face, (0, h // 2), (w, h // 2), colour, line, cv2.LINE_AA)
+    size, *axes = w * rng.uniform(0.3, 0.75) * rng.uniform((1, 0.55, 0.6), (1, 0.7, 0.85))
+    if style.seed % 2:
+        cv2.ellipse(face, (w // 2, h // 2), (round(axes[0]), round(axes[1])), 0, 0, 360, colour, line, cv2.LINE_AA)
+    paste(face, sized(style.signs[suit], size), w / 2, h / 2)
+
+
+def _bare(face: Picture, rank: str, suit: Suit, style: Style, rng: np.random.Generator) -> None:
+    """A letter and a sign, both large, and nothing else; with two heads where the courts have."""
+    h, w = face.shape[:2]
+    canvas = face[: h // 2].copy() if style.double_courts else face
+    deep = canvas.shape[0]
+    text = (ROMAN[rank] if style.cartouche else "10") if rank == "T" else style.letters.get(rank, rank)
+    high = deep * style.pip * (0.42 if style.double_courts else 0.3)
+    letter = text_mask(text, style.font, int(high), 0.9)
+    edge = (style.margin + 0.05) * w
+    size = min(w * 0.55, deep * 0.6) * style.pip
+    stamp(canvas, letter, edge + letter.shape[1] / 2, edge + letter.shape[0] / 2, style.index_ink[suit])
+    paste(canvas, sized(style.signs[suit], size), w - edge - size / 2, deep - edge - size / 2)
+    if style.double_courts:
         turned_over(canvas, face, style, rng)
 
 

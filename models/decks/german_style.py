@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -29,7 +29,7 @@ LETTERS = (
 
 @dataclass(frozen=True)
 class Style:
-    """What one printer does the same on every card; *layout* is scene, halves or whole."""
+    """What one printer does the same on every card; *layout* is scene, halves, whole or bare."""
 
     width: int
     radius: float
@@ -140,6 +140,13 @@ def german_style(rng: np.random.Generator) -> Style:
         seed=int(rng.integers(0, 2**31)),
         one_figure=rng.random() < 0.25,
     )
+
+
+def sparse(style: Style, bare: bool) -> Style:
+    """*style* with one sign alone on each Daus, or on every card a large letter and one sign only (*bare*)."""
+    if bare:
+        return replace(style, layout="bare", index="none")
+    return replace(style, daus="single")
 
 
 def is_lettered_double(seed: int) -> bool:
