@@ -14,11 +14,13 @@ from engine.events import CardPlayed, TrickTaken
 from vision.assembler import Prior, Question, Reread, TakenBack
 from vision.calibration import TableLayout
 from vision.evidence import Evidence
+from vision.gathering import gatherer
 from vision.missing import missing_play
 from vision.parts import rest_of_told, second_outline
 from vision.plays import Now, Play, Proof, settle_names
 from vision.settings import WatchSettings
 from vision.track import Track
+from vision.tracker import Tracker
 from vision.values import BACK, CLASSES
 from vision.watcher import Watcher
 
@@ -194,6 +196,54 @@ def test_a_card_taken_back_is_noticed() -> None:
     del table.lying["KC"]
     assert events(table.wait(3.0)) == [TakenBack(1, 1)]
     assert events(table.lay("QH", 1)) == [CardPlayed(1, Card.parse("QH"))]
+
+
+def test_whose_arm_gathered_is_seen_as_it_comes_for_the_trick() -> None:
+    """Seat 2 laid the last card, and its arm left; seat 0's came, lay over the trick, and its cards were lost from
+    sight.
+    """
+    plays = []
+    for seat, laid in enumerate((1.0, 2.0, 3.0)):
+        track = Track(
+            seat, np.float32([[0, 0], [59, 0], [59, 91], [0, 91]]), laid, Evidence(WatchSettings()), lost_at=5.5
+        )
+        play = Play(seat, seat, Card.parse("7C"), True, track, track.centre, np.zeros(3), laid)
+        play.latest = laid
+        plays.append(play)
+    reach = [(t, np.array([0.0, 0.0, 400.0])) for t in np.arange(2.5, 3.3, 0.1)]
+    reach += [(t, np.array([300.0, 0.0, 0.0])) for t in np.arange(4.5, 5.0, 0.1)]
+    now = Now(5.6, Tracker(WatchSettings()), SIZE, Keeper(3).prior(), lambda *tracks: None, lambda track: -np.inf)
+    assert gatherer(plays, now, reach, WatchSettings()) == 0
+
+
+def test_the_first_of_a_trick_that_is_gathered_is_not_taken_back() -> None:
+    """One card is swept away, and the others are pushed together for two seconds before they go too."""
+    table = Table(4)
+    for seat, card in enumerate(("7C", "KC", "AC")):
+        table.lay(card, seat)
+    del table.lying["7C"]
+    told = []
+    for _ in range(8):
+        for card, (place, _) in table.lying.items():
+            table.lying[card] = (place + 0.12 * (np.array([500.0, 500.0]) - place), card)
+        told += events(table.wait(0.25))
+    table.lying.clear()
+    told += events(table.wait(2.0))
+    assert not any(isinstance(event, TakenBack) for event in told)
+    assert [play.seat for _, play in table.keeper.tricks[0]] == [0, 1, 2, 3]
+
+
+@pytest.mark.parametrize(("shown", "named"), [("7H", ["AH", "7H", "7H"]), ("7H/7H/7H/8H", ["AH", "7H", "8H"])])
+def test_a_card_that_clearly_is_there_twice_is_told_twice(shown: str, named: list[str]) -> None:
+    """Seat 1's seven lies there when seat 2 plays another, out of another pack; one that is hardly read is none."""
+    table = Table()
+    table.lay("AH", 0, wait=1.0)
+    table.lay("7H", 1, wait=1.0)
+    table.lay("other 7H", 2, shown=shown, wait=1.0)
+    told = events(table.gather())
+    plays = {play: str(event.card) for play, event in table.keeper.tricks[0]}
+    assert [str(play.card) for _, play in table.keeper.tricks[0]] == named, plays
+    assert isinstance(told[-1], TrickTaken)
 
 
 def test_a_card_swept_at_once_is_made_up_for() -> None:

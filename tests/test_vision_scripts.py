@@ -26,8 +26,11 @@ CALM = Habits(
 )  # fmt: skip
 """A table that plays slowly, each card by itself, and is seen well."""
 
-ORDER = ("P-TURN", "P-LEAD", "P-TWO", "P-FACEDOWN")
+ORDER = ("P-TURN", "P-LEAD", "P-TWO", "P-FACEDOWN", "C-UNKNOWN-EARLY")
 """Kinds for which it matters when a place was last seen bare."""
+
+AT_LAST = ("R-ELIM",)
+"""Kinds that a camera's sights prove only when all cards are out: any of them may have been misread until then."""
 
 QUICK = (
     "R-FAIL",
@@ -49,10 +52,10 @@ def last_needed(script: HandScript) -> int:
 
 @cache
 def shortest(kind: str) -> HandScript:
-    """Of the hands of ten seeds the one that proves *kind* after the fewest cards, as far as that."""
+    """Of the hands of ten seeds the one that proves *kind* after the fewest cards, as far as that, or whole."""
     scripts = [write_violation(seed, kind) for seed in range(10)]
     script = min(scripts, key=lambda script: script.players * last_needed(script))
-    return first_tricks(script, last_needed(script))
+    return script if kind in AT_LAST else first_tricks(script, last_needed(script))
 
 
 @pytest.mark.parametrize(

@@ -177,6 +177,14 @@ def test_covered_card_is_remembered() -> None:
     assert table.tracker.tracks == [first]
 
 
+def test_a_card_partly_covered_is_hardly_read_as_none_of_the_pack() -> None:
+    """A quarter of it lies under another card, and what is left looks like no card: it is still what it was."""
+    table = Table()
+    table.show("QC@300,180", 0.7)
+    table.show("other@300,180 7D@300,248", 2.0)
+    assert table.names() == ["QC", "7D"]
+
+
 def test_outline_found_twice_is_one_card() -> None:
     """Two outlines of the same card, a tight and a loose one, make one track."""
     table = Table()

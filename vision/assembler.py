@@ -25,7 +25,7 @@ from vision.next_play import Candidate, next_play
 from vision.no_plays import tell_no_plays, undecided, unproved, was_changed, withdraw
 from vision.observed import LaidOpen, Observed, Prior, Question, Reread, TakenBack
 from vision.plane import Plane
-from vision.plays import BareUntil, Now, Picture, Play, Size, face_down, make_room, name_of, settle_names
+from vision.plays import BareUntil, Now, Picture, Play, Size, face_down, lies_twice, make_room, name_of, settle_names
 from vision.settings import WatchSettings
 from vision.sightings import Sightings
 from vision.track import Track
@@ -171,13 +171,19 @@ class Assembler:
         if not known and waited < max(settings.told_after_s - settings.rest_s, 0.0):
             return []
         told: list[Observed] = []
-        if again:
+        twins = lies_twice(card, track, hand.trick, settings) if again else []
+        if twins:
+            again, likely = False, float(track.evidence.posterior()[card.index])
+        elif again:
             told = make_room(hand.plays, card, track, now.t, settings)
             again = card in {play.card for play in hand.plays} | hand.elsewhere
         shown = again and len(waiting) == 1  # where others lie there too, the trick goes on: nobody shows a card
         if shown and waited < settings.shown_after_s:
             return told
-        return [*told, self._play(Candidate(track, card, likely, fits[track], doubtful=again), now)]
+        told.append(self._play(Candidate(track, card, likely, fits[track], doubtful=again), now))
+        for play in twins:
+            play.double = hand.trick[-1].double = True
+        return told
 
     def _play(self, one: Candidate, now: Now) -> Observed:
         """Tell *one* as the next play."""

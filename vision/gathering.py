@@ -71,8 +71,8 @@ def taken_back(trick: Sequence[Play], full: bool, now: Now, settings: WatchSetti
     """
     patience = settings.back_after_s * (3.0 if full else 1.0)
     gone = [play for play in trick if play.track is not None and play.track.gone]
-    others = [play.track for play in trick if play not in gone and play.track is not None]
-    if len(gone) != 1 or 2 * sum(track.found for track in others) < len(trick) - 1:
+    others = [play for play in trick if play not in gone]
+    if len(gone) != 1 or 2 * sum(_stays(play, now, settings) for play in others) < len(trick) - 1:
         return None
     (play,) = gone
     if play.by_hand or play.track is None or play.track.gone_at is None or now.t - play.track.gone_at < patience:
@@ -80,12 +80,26 @@ def taken_back(trick: Sequence[Play], full: bool, now: Now, settings: WatchSetti
     return play
 
 
+def _stays(play: Play, now: Now, settings: WatchSettings) -> bool:
+    """Whether the card of *play* is in sight where it lay, or lies still elsewhere: those of a trick that is gathered are
+    pushed together first.
+    """
+    if play.track is None or play.place is None or not play.track.found:
+        return False
+    still = play.track.still_for(now.t) >= settings.back_after_s
+    return still or now.tracker.apart(play.track, play.place) <= settings.laid_mm
+
+
 def gatherer(
     trick: Sequence[Play], now: Now, reach: Iterable[tuple[float, npt.NDArray[np.float64]]], settings: WatchSettings
 ) -> Seat | None:
-    """Whose arm was clearly seen to gather *trick*; *reach*: when how much moved before each seat."""
+    """Whose arm was clearly seen to gather *trick*, since it came for it, after the last card was laid; *reach*: when
+    how much moved before each seat.
+    """
     lost = [play.track.lost_at for play in trick if play.track is not None and play.track.lost_at]
-    begin = min(lost, default=now.t) - settings.rest_s
+    laid = [play.latest + settings.order_calm_s / 2 for play in trick if math.isfinite(play.latest)]
+    begin = min(lost, default=now.t)
+    begin = min(max(begin - settings.reach_s, max(laid, default=begin)), begin - settings.rest_s)
     seen = sum((moved for t, moved in reach if t >= begin), np.zeros(1))
     if len(seen) < 2 or not seen.any():
         return None

@@ -99,6 +99,8 @@ class Play:
     """A card that its seat may have changed it for, or led to the next trick."""
     missing: bool = False
     """Whether nobody saw it lie: its trick was gathered without it. What it was, the other cards may tell."""
+    double: bool = False
+    """Whether another card of its trick was no less clearly the same: it keeps its name, whatever the others are."""
 
     def comes_for(self, before: Play, same: bool) -> None:
         """It came when *before* came, which was taken back; where it is the *same* card, to that place as well."""
@@ -186,6 +188,24 @@ def make_room(plays: Sequence[Play], card: Card, track: Track, t: float, setting
     return told
 
 
+def lies_twice(card: Card, track: Track, trick: Sequence[Play], settings: WatchSettings) -> list[Play]:
+    """The plays of *trick* that lie beside *track* and are *card* as clearly as it is, so that neither is the other,
+    shown again: the pack has it twice.
+    """
+    clear = [
+        play
+        for play in trick
+        if play.card == card and play.track is not None and _in_sight(card, play.track, settings)
+        if geometry.overlap(track.quad, play.track.quad) == 0
+    ]
+    return clear if _in_sight(card, track, settings) else []
+
+
+def _in_sight(card: Card, track: Track, settings: WatchSettings) -> bool:
+    """Whether *track* lies there now, and its readings leave no doubt at all that it is *card*."""
+    return track.found and lead(track.evidence.as_read, card) >= settings.double_nats
+
+
 def settle_names(
     plays: Sequence[Play], t: float, settings: WatchSettings, last: bool, elsewhere: frozenset[Card] = frozenset()
 ) -> list[Observed]:
@@ -198,6 +218,7 @@ def settle_names(
     cards that were taken for each other turn up. A card that nobody saw is then one of those that never turned up.
     """
     named = [play for play in plays if play.card is not None or (last and play.missing and not play.by_hand)]
+    named = [play for play in named if not play.double]
     if not named or len(named) > len(DECK):
         return []
     likelihoods = [play.log_likelihood(settings) for play in named]

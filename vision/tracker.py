@@ -141,7 +141,11 @@ class Tracker(Rulers):
 
     def covered(self, track: Track) -> bool:
         """Whether younger cards lie over so much of *track* that it may not be found, or be read as one of them."""
-        return self._shared(track, [other for other in self.tracks if other.born > track.born and other.found])
+        return self._share_covered(track) > self._settings.covered_share
+
+    def _share_covered(self, track: Track) -> float:
+        """How much of *track* lies under younger cards (0 to 1)."""
+        return self._share(track, [other for other in self.tracks if other.born > track.born and other.found])
 
     def _hidden(self, track: Track, t: float) -> bool:
         """Whether cards, over it or under, take up so much of a track's place that it may well be there unfound.
@@ -154,12 +158,16 @@ class Tracker(Rulers):
 
     def _shared(self, track: Track, others: Sequence[Track]) -> bool:
         """Whether *others* take up a good part of a track's place."""
+        return self._share(track, others) > self._settings.covered_share
+
+    def _share(self, track: Track, others: Sequence[Track]) -> float:
+        """Which part of a track's place *others* take up (0 to 1)."""
         shared = sum(
             geometry.overlap(track.quad, other.quad)
             for other in others
             if other is not track and math.dist(other.centre, track.centre) < 2 * track.size
         )
-        return shared > self._settings.covered_share * track.size**2
+        return shared / track.size**2
 
     # ------------------------------------------------------------ matching
 
@@ -281,7 +289,10 @@ class Tracker(Rulers):
         track.contradictions = 0
         if said == known and card.names.max() > 0.8:
             track.agreed, track.agreed_at = track.quad, t
-        track.evidence.add(card.names, max(1.0 - 2.0 * share, 0.1) * card.detection.confidence)
+        worth = max(1.0 - 2.0 * share, 0.1) * card.detection.confidence
+        if CLASSES[said] == OTHER:  # what others leave to be seen of a card looks like none
+            worth *= max(1.0 - self._share_covered(track) / self._settings.covered_share, 0.1)
+        track.evidence.add(card.names, worth)
         return True
 
     def _rest(self, track: Track, t: float) -> None:
