@@ -81,8 +81,8 @@ def taken_back(trick: Sequence[Play], full: bool, now: Now, settings: WatchSetti
 
 
 def _stays(play: Play, now: Now, settings: WatchSettings) -> bool:
-    """Whether the card of *play* is in sight where it lay, or lies still elsewhere: those of a trick that is gathered are
-    pushed together first.
+    """Whether the card of *play* is in sight where it lay, or lies still elsewhere: the cards of a trick may be pushed
+    together before they go.
     """
     if play.track is None or play.place is None or not play.track.found:
         return False
