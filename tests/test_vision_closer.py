@@ -9,7 +9,7 @@ from vision_simulator import Keeper
 
 from models.decks import drawn_deck
 from vision.calibration import TableLayout
-from vision.closer import doubtful, missing, window_around, with_closer
+from vision.closer import Closely, doubtful, missing, window_around, with_closer
 from vision.detector import Finder
 from vision.geometry import area, centre, iou
 from vision.looking import Eyes
@@ -61,6 +61,22 @@ def test_what_is_not_found_again_stays() -> None:
     """A closer look that sees nothing takes nothing away."""
     faint = outline(300, 100, confidence=0.4)
     assert with_closer([faint], [], [faint], CARD, SETTINGS) == [faint]
+
+
+@pytest.mark.parametrize(
+    ("later", "those", "holds"),
+    [
+        (0.1, [outline(301, 101), outline(100, 100)], True),
+        (0.3, [outline(300, 100), outline(100, 100)], False),
+        (0.1, [outline(300, 100)], False),
+        (0.1, [outline(300, 100), outline(120, 100)], False),
+    ],
+    ids=["trembling", "too late", "one less", "elsewhere"],
+)
+def test_a_closer_look_holds_for_a_moment(later: float, those: list[Detection], holds: bool) -> None:
+    """While the same outlines are in doubt, be they a pixel aside."""
+    look = Closely(2.0, [outline(100, 100), outline(300, 100)], [])
+    assert look.holds(2.0 + later, those, SETTINGS) is holds
 
 
 def test_a_card_at_rest_is_looked_at_closer_where_tricks_lie() -> None:

@@ -209,6 +209,16 @@ def test_a_thing_put_down_beside_a_trick_is_no_card_of_it() -> None:
     assert [event.card for event in told if isinstance(event, CardPlayed) and event.seat == 1] == [None]
 
 
+def test_a_thing_taken_away_before_a_trick_is_no_card_of_it() -> None:
+    """It lay where seat 2's card should, which nobody saw, and was found as surely as a card."""
+    table = Table()
+    table.lay("coaster", 2, shown=OTHER, wait=2.0)
+    del table.lying["coaster"]
+    table.wait(1.5)
+    told = events(table.lay("KD", 0, wait=1.0)) + events(table.lay("TD", 1, wait=1.0)) + events(table.gather(2.0))
+    assert [event.card for event in told if isinstance(event, CardPlayed) and event.seat == 2] == [None]
+
+
 def test_a_faint_second_outline_does_not_hold_up_a_card() -> None:
     """A card is found surely, and askew over it another, far less surely: who plays quickly has swept it up by then."""
     table = Table()

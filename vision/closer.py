@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import TypeAlias
 
 import numpy as np
@@ -25,6 +26,22 @@ SIZES_NEEDED = 3
 
 AROUND = 0.5
 """So much of a card's size is looked at around doubtful outlines: a card seen whole is found better."""
+
+
+@dataclass(frozen=True, slots=True)
+class Closely:
+    """What a closer look at *those* outlines *found* at time *t*."""
+
+    t: float
+    those: Sequence[Detection]
+    found: Sequence[Detection]
+
+    def holds(self, t: float, those: Sequence[Detection], settings: WatchSettings) -> bool:
+        """Whether it tells of time *t* as well: a moment later, when the same outlines are in doubt."""
+        if t - self.t >= settings.closer_holds_s or len(those) != len(self.those):
+            return False
+        least = settings.closer_same_iou
+        return all(any(geometry.iou(one.quad, other.quad) >= least for other in self.those) for one in those)
 
 
 def size_of(one: Detection) -> float:

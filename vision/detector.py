@@ -63,9 +63,11 @@ class Finder:
         self._network, self._sizes, self._threshold = network, tuple(sizes), threshold
 
     @classmethod
-    def load(cls, path: Path | None = None, sizes: Sequence[int] = FRAME_SIZES, threshold: float = 0.25) -> Finder:
+    def load(
+        cls, path: Path | None = None, sizes: Sequence[int] = FRAME_SIZES, threshold: float = 0.25, threads: int = 2
+    ) -> Finder:
         """The finder in *path*, or the shipped one. Raises WeightsError in one sentence when it cannot be used."""
-        return cls(Network.load(path or WEIGHTS / "finder.onnx", "obb", FINDER_CLASSES), sizes, threshold)
+        return cls(Network.load(path or WEIGHTS / "finder.onnx", "obb", FINDER_CLASSES, threads), sizes, threshold)
 
     def find(self, image: Image) -> list[Detection]:
         """The cards in *image*, surest first; outlines in its pixels, also where something lies over a card."""

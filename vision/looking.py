@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from vision.detector import SAME_CARD, Finder, merged
+from vision.ahead import Ahead, Part
+from vision.detector import SAME_CARD, Finder, Found, merged
 from vision.focus import lies_in
 from vision.geometry import iou
 from vision.indices import SURE_WITHOUT, joined, unseen, within
@@ -23,11 +24,27 @@ class Eyes:
 
     def __init__(self, finder: Finder, reader: Reader, settings: WatchSettings | None = None) -> None:
         self._finder, self._reader, self._settings = finder, reader, settings or WatchSettings()
+        self._ahead = Ahead(self._look)
+        self._asked: Part | None = None
         self._indices: list[Detection] = []
+
+    def begin(self, image: Image, rest: bool) -> None:
+        """*image* comes after the next: begin to search it as the last one was searched, with *rest* all of it as well;
+        unless none was searched since that was said last, for then nothing moves. Changes no answer.
+        """
+        asked, self._asked = self._asked, None
+        if asked is not None:
+            self._ahead.begin(image, [asked, Part()] if rest and asked != Part() else [asked])
+
+    def _look(self, image: Image, part: Part) -> Found:
+        if part.window is None:
+            return self._finder.look(image)
+        return self._finder.look_within(image, part.window, part.scale, part.most)
 
     def find(self, image: Image) -> list[Detection]:
         """The cards in *image*, surest first."""
-        found = self._finder.look(image)
+        self._asked = Part()
+        found = self._ahead.found(image, self._asked)
         self._indices = found.indices
         return merged(found.cards)
 
@@ -36,11 +53,12 @@ class Eyes:
         the rest of the picture as well.
         """
         settings, size = self._settings, (image.shape[1], image.shape[0])
-        found = self._finder.look_within(image, window, settings.focus_card / card, settings.focus_side)
+        self._asked = Part(window, settings.focus_card / card, settings.focus_side)
+        found = self._ahead.found(image, self._asked)
         cards = [one for one in merged(found.cards) if lies_in(one.quad, window, size, settings.focus_edge * card)]
         self._indices = found.indices
         if rest:
-            whole = self._finder.look(image)
+            whole = self._ahead.found(image, Part())
             cards += [one for one in merged(whole.cards) if not _known(one, cards, window, size, card)]
             self._indices += [one for one in whole.indices if not lies_in(one.quad, window, size, 0.0)]
         return cards

@@ -33,9 +33,9 @@ class Outliner:
         self._network = network
 
     @classmethod
-    def load(cls, path: Path | None = None) -> Outliner:
+    def load(cls, path: Path | None = None, threads: int = 2) -> Outliner:
         """The network in *path*, or the shipped one. Raises WeightsError in one sentence when it cannot be used."""
-        return cls(Network.load(path or WEIGHTS / "outline.onnx", "outline", ()))
+        return cls(Network.load(path or WEIGHTS / "outline.onnx", "outline", (), threads))
 
     def outlines(self, image: Image, boxes: Sequence[Quad]) -> list[Quad]:
         """Where the cards in *boxes* of *image* have their corners, in the same order as those of the boxes: also such

@@ -65,15 +65,20 @@ class Reader:
 
     @classmethod
     def load(
-        cls, path: Path | None = None, deck: Deck = "any", indices: Path | None = None, outline: Path | None = None
+        cls,
+        path: Path | None = None,
+        deck: Deck = "any",
+        indices: Path | None = None,
+        outline: Path | None = None,
+        threads: int = 2,
     ) -> Reader:
         """The reader in *path*, *indices* and *outline*, or the shipped ones. Raises WeightsError in one sentence when
         they cannot be used.
         """
         return cls(
-            Network.load(path or WEIGHTS / "reader.onnx", "classify", FACES),
-            Network.load(indices or WEIGHTS / "index.onnx", "classify", FACES),
-            Outliner.load(outline),
+            Network.load(path or WEIGHTS / "reader.onnx", "classify", FACES, threads),
+            Network.load(indices or WEIGHTS / "index.onnx", "classify", FACES, threads),
+            Outliner.load(outline, threads),
             deck,
         )
 

@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from vision import geometry
 from vision.calibration import Seats
-from vision.closer import FindCloser, doubtful, missing, size_of, window_around, with_closer
+from vision.closer import Closely, FindCloser, doubtful, missing, size_of, window_around, with_closer
 from vision.evidence import UNREAD
 from vision.focus import focused
 from vision.motion import Look, Mask, Scene, share_moving
@@ -32,6 +32,9 @@ FindWithin: TypeAlias = Callable[[Image, Window, float, bool], Sequence[Detectio
 rest of it too: `Eyes.find_within`.
 """
 
+Begin: TypeAlias = Callable[[Image, bool], None]
+"""Says which picture comes after the next, and whether all of it will be searched: `Eyes.begin`."""
+
 Read: TypeAlias = Callable[[Image, Sequence[Quad]], npt.NDArray[np.float32]]
 """For n outlines in a picture their names, n × len(CLASSES), rows that sum to 1: `Reader.read` or a stand-in."""
 
@@ -45,17 +48,26 @@ class Search:
         read: Read,
         closer: FindCloser | None,
         within: FindWithin | None,
+        begin: Begin,
         tracker: Tracker,
         scene: Scene,
         seats: Seats,
         settings: WatchSettings,
     ) -> None:
-        self._find, self._read, self._closer, self._within = find, read, closer, within
+        self._find, self._read, self._closer, self._within, self._begin = find, read, closer, within, begin
         self._tracker, self._scene, self._settings = tracker, scene, settings
         self.seats = seats
         """Where tricks lie, of the hand that is told."""
-        self._looked_at = self._whole_at = -np.inf
+        self._looked_at = self._whole_at = self._whole_begun_at = -np.inf
         self._quiet_from = np.inf
+        self._closely: Closely | None = None
+
+    def begin(self, image: Image, t: float) -> None:
+        """*image* of time *t* comes after the next: it may be searched meanwhile. That changes nothing found."""
+        rest = t - max(self._whole_at, self._whole_begun_at) >= self._settings.focus_s
+        if rest:
+            self._whole_begun_at = t
+        self._begin(image, rest)
 
     def due(self, moving: Mask, t: float, size: tuple[int, int]) -> bool:
         """Whether the frame of time *t* is to be looked at: not while the last look still holds, for nothing has moved
@@ -121,8 +133,13 @@ class Search:
         ]
         if not those:
             return found, window
-        card = usual or float(np.median([size_of(one) for one in (*found, *those)]))
-        closer = self._closer(image, window_around(those, card, size), card)
+        moves = any(share_moving(moving, one.quad, size) > 0 for one in those)
+        if moves or self._closely is None or not self._closely.holds(t, those, self._settings):
+            card = usual or float(np.median([size_of(one) for one in (*found, *those)]))
+            closer = self._closer(image, window_around(those, card, size), card)
+            self._closely = None if moves else Closely(t, those, closer)
+        else:
+            closer = self._closely.found
         return with_closer(found, closer, those, usual, self._settings), window
 
     def _missing(self, found: Sequence[Detection], window: Window | None, size: tuple[int, int]) -> list[Detection]:

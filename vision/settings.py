@@ -99,9 +99,9 @@ class WatchSettings:
     thing_least: float = 0.9
     # but what lay in a trick for so long, and went with it, is a card whose picture nobody knows (a film of a German
     # pack whose aces bear one sign: four tricks were lost), and which card it looks like counts so much: the ace of
-    # leaves looked like that of bells by 0.99
+    # leaves looked like that of bells by 7.4 nats (an ace in another film like what it was by 8.8)
     strange_s: float = 1.0
-    strange_worth: float = 0.25
+    strange_worth: float = 0.4
     # nor is another outline, with so much of it on such a thing, unless it reads clearly (two films: a score pad,
     # outlined otherwise each time, was told as JC by 0.2 after 5 s; crossed backs of a pile read as TC by 0.95)
     thing_share: float = 0.3
@@ -118,6 +118,9 @@ class WatchSettings:
     closer_larger: float = 1.25  # and those so much larger than a card is
     closer_iou: float = 0.5  # what it finds again of a card that was found surely is no other
     closer_motion: float = 0.25  # but not where so much of the place moves: it will look otherwise in a moment
+    # and what it found there, where nothing moves, is found for so long, while outlines share so much
+    closer_holds_s: float = 0.25
+    closer_same_iou: float = 0.85
     # where tricks lie is searched alone, a card made so large (pixels, the root of its area), at most so many a side,
     focus_card: float = 45.0
     focus_side: int = 448

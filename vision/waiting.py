@@ -194,7 +194,18 @@ class Waiting:
         """Cards that were seen and never told, also those that are gone, and may be of this trick."""
         hand = self._hand
         lying = [track for track in now.tracker.tracks if self.overlooked(track, now)]
-        return [track for track in [*hand.glimpsed, *lying] if not put_away(track, hand.opened, now, self._settings)]
+        return [
+            track
+            for track in [*hand.glimpsed, *lying]
+            if not put_away(track, hand.opened, now, self._settings)
+            and (track.evidence.strange < self._settings.thing_least or self._went_along(track))
+        ]
+
+    def _went_along(self, track: Track) -> bool:
+        """Whether *track* was lost from sight when a card of the trick was, by the same hand."""
+        lost = [other.lost_at for other in self._hand.bound() if other.lost_at is not None]
+        mine = track.lost_at
+        return mine is not None and any(abs(mine - other) <= self._settings.backs_go_s for other in lost)
 
     def first(self, waiting: Sequence[Track], fits: dict[Track, PerSeat], due: Seat | None) -> Track:
         """Which of the untold cards came first: the older one, or the one that fits the due seat better."""

@@ -20,7 +20,7 @@ from vision.motion import Mask, Scene, shrunk
 from vision.observed import Observed, Prior
 from vision.plane import Plane
 from vision.recording import Sight
-from vision.searching import Find, FindWithin, Read, Search
+from vision.searching import Begin, Find, FindWithin, Read, Search
 from vision.settings import WatchSettings
 from vision.track import Track
 from vision.tracker import Tracker
@@ -44,13 +44,16 @@ class Watcher:
         table: TableLayout,
         closer: FindCloser | None = None,
         within: FindWithin | None = None,
+        begin: Begin = lambda image, rest: None,
     ) -> None:
         self._settings = settings
         self._scene = Scene(settings)
         self._health = Health(settings)
         self._tracker = Tracker(settings)
         self._assembler = Assembler(table, settings)
-        self._search = Search(find, read, closer, within, self._tracker, self._scene, self._assembler.seats, settings)
+        self._search = Search(
+            find, read, closer, within, begin, self._tracker, self._scene, self._assembler.seats, settings
+        )
         self._beside: Assembler | None = None
         self._before: dict[Card, int] = {}
         self._next: Prior | None = None
@@ -85,6 +88,11 @@ class Watcher:
         assert self._beside is not None
         self._assembler, self._beside = self._beside, None
         self._search.seats = self._assembler.seats
+
+    def begin(self, frame: Frame | Sight) -> None:
+        """*frame* will be observed after the next one: it may be looked at meanwhile. That changes nothing told."""
+        if isinstance(frame, Frame):
+            self._search.begin(frame.image, frame.t)
 
     def observe(self, frame: Frame | Sight, prior: Prior, ahead: Prior | None = None) -> list[Observed]:
         """Take in the next *frame*; what has become certain by it, oldest first (mostly nothing).

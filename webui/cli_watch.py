@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
@@ -68,18 +69,21 @@ def watch(
     with told(CameraLost, WeightsError, TableFileError, RecordingError, DeckBookError), ExitStack() as closing:
         file = read_table(table or beside(source))
         frames: Source | Recording
+        ahead = False
         if source.endswith(recording.SUFFIX):
             frames, watcher = Recording(Path(source)), blind(file.layout)
         else:
             view = viewed(file.view, turn, mirror, size)
             layout, book = with_deck(file.layout, deck)
-            frames, watcher = open_source(source, view=view, fast=fast), eyes(layout, Tonight(book))
+            frames = open_source(source, view=view, fast=fast)
+            ahead = fast and not frames.live
+            watcher = eyes(layout, Tonight(book), ahead)
         keep = closing.enter_context(recording.kept_in(record)) if record is not None else None
         watcher.reads_all = keep is not None
         scorer = Scorer(file, watcher)
         tell = (lambda row: click.echo(json.dumps(row))) if as_json else (lambda row: click.echo(in_words(row)))
         try:
-            for frame in frames:
+            for frame in read_ahead(frames, watcher) if ahead else frames:
                 _all(scorer.look(frame), tell)
                 if keep is not None and watcher.sight is not None:
                     keep.write(watcher.sight)
@@ -91,6 +95,21 @@ def watch(
         _all(scorer.finish(), tell)
         if not frames.live and not (state := frames.state()).ok:
             raise Trouble(state.message)
+
+
+def read_ahead(frames: Iterable[Frame | Sight], watcher: Watcher) -> Iterator[Frame | Sight]:
+    """*frames*, the next of which is read meanwhile, and shown to *watcher* so that it may begin to look at it."""
+    coming, before = iter(frames), None
+    with ThreadPoolExecutor(1, "reading") as thread:
+        one = thread.submit(next, coming, None)
+        while (frame := one.result()) is not None:
+            one = thread.submit(next, coming, None)
+            watcher.begin(frame)
+            if before is not None:
+                yield before
+            before = frame
+    if before is not None:
+        yield before
 
 
 def _all(rows: Iterator[Told], tell: Callable[[Told], None]) -> None:

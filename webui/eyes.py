@@ -34,20 +34,23 @@ class Networks:
         return self._reader.read(image, quads)
 
 
-def eyes(layout: TableLayout, tonight: Tonight | None = None) -> Watcher:
-    """A watcher for *layout* with the shipped weights, and for the taught deck that lies on the table *tonight*.
+def eyes(layout: TableLayout, tonight: Tonight | None = None, ahead: bool = False) -> Watcher:
+    """A watcher for *layout* with the shipped weights, and for the taught deck that lies on the table *tonight*; told
+    what it is shown *ahead* (`Watcher.begin`), it looks at two frames at a time with a thread each.
 
     Raises vision.detector.WeightsError.
     """
-    reader = Reader.load(deck=layout.deck)
-    looking = Eyes(Finder.load(), reader)
+    threads = 1 if ahead else 2
+    reader = Reader.load(deck=layout.deck, threads=threads)
+    looking = Eyes(Finder.load(threads=threads), reader)
 
     def read(image: Image, quads: Sequence[Quad]) -> Names:
         reader.teach(tonight.book if tonight is not None else None)
         return looking.read(image, quads)
 
     read(np.zeros((64, 64, 3), np.uint8), [])  # a deck whose looks are to be learnt anew is learnt before it is needed
-    return Watcher(looking.find, read, WatchSettings(), layout, looking.find_closer, looking.find_within)
+    return Watcher(looking.find, read, WatchSettings(), layout, looking.find_closer, looking.find_within,
+                   looking.begin)  # fmt: skip
 
 
 def blind(layout: TableLayout) -> Watcher:

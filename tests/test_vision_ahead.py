@@ -1,0 +1,117 @@
+"""vision.ahead, and what uses it: the next frame is searched meanwhile, and nothing is found otherwise."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from threading import current_thread, main_thread
+
+import numpy as np
+import pytest
+
+from vision.ahead import Ahead, Part
+from vision.calibration import TableLayout
+from vision.detector import Found
+from vision.looking import Eyes
+from vision.observed import Prior
+from vision.settings import WatchSettings
+from vision.values import CLASSES, Detection, Frame, Image, Window
+from vision.watcher import Watcher
+from webui.cli_watch import read_ahead
+
+PICTURES = [np.full((720, 1280, 3), grey, np.uint8) for grey in range(100, 140)]
+CARD = np.float32([[600, 300], [660, 300], [660, 390], [600, 390]])
+
+
+class Looking:
+    """A finder that sees one card, and remembers what it was asked for, and whether in a thread of its own."""
+
+    def __init__(self) -> None:
+        self.looks: list[tuple[int, Window | None, bool]] = []
+
+    def look(self, image: Image) -> Found:
+        """All of a picture."""
+        return self._found(image, None)
+
+    def look_within(self, image: Image, window: Window, scale: float, most: int) -> Found:
+        """A part of it."""
+        return self._found(image, window)
+
+    def _found(self, image: Image, window: Window | None) -> Found:
+        self.looks.append((int(image[0, 0, 0]), window, current_thread() is main_thread()))
+        return Found([Detection(CARD, 0.9)], [])
+
+
+def test_what_was_begun_is_not_looked_at_again() -> None:
+    """The part that was begun is looked at once, in the other thread; any other when it is asked for."""
+    finder = Looking()
+    ahead = Ahead(lambda image, part: finder.look(image))
+    ahead.begin(PICTURES[0], [Part(most=1)])
+    found = ahead.found(PICTURES[0], Part(most=1))
+    assert ahead.found(PICTURES[0], Part(most=2)) == found
+    assert [own for *_, own in finder.looks] == [False, True]
+
+
+def test_pictures_that_nobody_asked_for_are_forgotten() -> None:
+    """Of forty that were begun the last two are kept."""
+    ahead = Ahead(lambda image, part: Found([], []))
+    for picture in PICTURES:
+        ahead.begin(picture, [Part()])
+    assert len(ahead._begun) == 2
+
+
+@pytest.mark.parametrize("rest", [False, True])
+def test_the_next_picture_is_begun_as_the_last_was_searched(rest: bool) -> None:
+    """In the same part, and all of it where that is due; nothing while nobody searches."""
+    finder = Looking()
+    eyes = Eyes(finder, None, WatchSettings())  # type: ignore[arg-type]
+    first, second, third = PICTURES[:3]
+    window = (200, 100, 900, 700)
+    eyes.begin(first, rest)
+    alone = eyes.find_within(first, window, 70.0, rest)
+    eyes.begin(second, rest)
+    assert [one.quad.tolist() for one in eyes.find_within(second, window, 70.0, rest)] == [
+        one.quad.tolist() for one in alone
+    ]
+    eyes.begin(third, rest)
+    eyes.begin(third, rest)  # nobody searched the picture before
+    seen = [(grey, where, own) for grey, where, own in finder.looks if grey != 102]
+    assert seen == [
+        (100, window, True),
+        *[(100, None, True)] * rest,
+        (101, window, False),
+        *[(101, None, False)] * rest,
+    ]
+
+
+def test_a_film_is_searched_ahead() -> None:
+    """Each picture is searched once, all but the first few before they are asked for."""
+    finder = Looking()
+    eyes = Eyes(finder, None, WatchSettings())  # type: ignore[arg-type]
+
+    def read(image: Image, quads: list[object]) -> np.ndarray:
+        rows = np.full((len(quads), len(CLASSES)), 0.001, np.float32)
+        rows[:, CLASSES.index("QC")] = 0.9
+        return rows
+
+    settings = replace(WatchSettings(), find_every_s=0.0)
+    watcher = Watcher(eyes.find, read, settings, TableLayout(3), None, eyes.find_within, eyes.begin)
+    frames = [Frame(picture, index / 15, index) for index, picture in enumerate(PICTURES)]
+    for frame in read_ahead(frames, watcher):
+        watcher.observe(frame, Prior(frozenset(), None, None, None, ()))
+    assert sorted(grey for grey, *_ in finder.looks) == [int(picture[0, 0, 0]) for picture in PICTURES]
+    assert sum(own for *_, own in finder.looks) <= 3
+
+
+def test_frames_are_read_ahead_in_their_order() -> None:
+    """Each is shown when the one before comes, and none is lost."""
+    shown: list[int] = []
+
+    class Watching:
+        def begin(self, frame: Frame) -> None:
+            shown.append(frame.index)
+
+    frames = [Frame(picture, index / 15, index) for index, picture in enumerate(PICTURES[:5])]
+    came = []
+    for frame in read_ahead(frames, Watching()):  # type: ignore[arg-type]
+        came.append((frame.index, len(shown)))  # type: ignore[union-attr]
+    assert came == [(0, 2), (1, 3), (2, 4), (3, 5), (4, 5)]
