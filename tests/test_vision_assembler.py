@@ -16,6 +16,7 @@ from vision.calibration import TableLayout
 from vision.evidence import Evidence
 from vision.gathering import gatherer
 from vision.missing import missing_play
+from vision.next_play import came_with
 from vision.parts import rest_of_told, second_outline
 from vision.plays import Now, Play, Proof, settle_names
 from vision.settings import WatchSettings
@@ -214,6 +215,27 @@ def test_whose_arm_gathered_is_seen_as_it_comes_for_the_trick() -> None:
     reach += [(t, np.array([300.0, 0.0, 0.0])) for t in np.arange(4.5, 5.0, 0.1)]
     now = Now(5.6, Tracker(WatchSettings()), SIZE, Keeper(3).prior(), lambda *tracks: None, lambda track: -np.inf)
     assert gatherer(plays, now, reach, WatchSettings()) == 0
+
+
+@pytest.mark.parametrize(
+    ("reads", "aside", "laid"), [("AC", 20, 1.0), ("AS", 20, 6.0), ("AC", 80, 6.0)], ids=["it", "another", "elsewhere"]
+)
+def test_a_card_lost_and_found_came_when_it_was_first_seen(reads: str, aside: int, laid: float) -> None:
+    """It was glimpsed, lost on a cloth as white as it is, and rested only long after: it came with the first glimpse of
+    that card there.
+    """
+    table = Table()
+    table.wait(0.2)
+    quad = np.float32([[500, 300], [559, 300], [559, 391], [500, 391]])
+    found, glimpse = (Track(number, quad, born, Evidence(WatchSettings())) for number, born in ((2, 5.8), (1, 1.0)))
+    glimpse.put(quad + np.float32([aside, 0]))
+    for track, read in ((found, "AC"), (glimpse, reads)):
+        track.evidence.add(names(read))
+    play = Play(0, 0, Card.parse("AC"), False, found, found.centre, np.zeros(3), 9.0)
+    play.laid = play.latest = 6.0
+    now = Now(9.0, table.watcher._tracker, SIZE, table.keeper.prior(), lambda *tracks: None, lambda track: -np.inf)
+    came_with(play, [found, glimpse], table.watcher._assembler._whose, now, WatchSettings())
+    assert (play.laid, play.latest) == (min(laid, 5.8), min(laid, 5.8))
 
 
 def test_the_first_of_a_trick_that_is_gathered_is_not_taken_back() -> None:

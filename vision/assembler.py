@@ -21,7 +21,7 @@ from vision.gathering import gathered, gatherer, overlooked, taken, taken_back
 from vision.hand_so_far import new_hand
 from vision.laid_open import Opened, laid_open
 from vision.missing import missing_play
-from vision.next_play import Candidate, next_play
+from vision.next_play import Candidate, came_with, next_play
 from vision.no_plays import tell_no_plays, undecided, unproved, was_changed, withdraw
 from vision.observed import LaidOpen, Observed, Prior, Question, Reread, TakenBack
 from vision.plane import Plane
@@ -291,6 +291,7 @@ class Assembler:
                     fits = self._whose.fits(track, hand, now)  # not who is due: of those who lack one its place says
                     fits[[play.seat for play in hand.trick]] += self._settings.elsewhere_nats
                 told.append(self._play(Candidate(track, card, likely, fits, doubtful), now))
+                came_with(hand.trick[-1], seen, self._whose, now, self._settings)
                 continue
             if len(backs) == 1:
                 track = backs.pop()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
@@ -11,7 +12,7 @@ from engine.cards import Card
 from vision.arranging import unseen_before
 from vision.evidence import clear
 from vision.hand_so_far import HandSoFar
-from vision.plays import Now, Play, Proof
+from vision.plays import Now, Play, Proof, name_of
 from vision.settings import WatchSettings
 from vision.track import Track
 from vision.whose import PerSeat, Whose
@@ -66,6 +67,19 @@ def next_play(one: Candidate, hand: HandSoFar, whose: Whose, now: Now, settings:
         hand.withdrawn.remove(before)
     hand.add(play)
     return play
+
+
+def came_with(play: Play, glimpses: Iterable[Track], whose: Whose, now: Now, settings: WatchSettings) -> None:
+    """*play*, told when its trick was gone, came as early as the first of *glimpses* that reads as it about where it
+    lay: a white card on a white cloth is lost and found (a film).
+    """
+    if play.card is None or play.place is None:
+        return
+    here = (one for one in glimpses if now.tracker.apart(one, play.place) < settings.match_mm)
+    first = min((one.born for one in here if name_of(one) == play.card), default=math.inf)
+    if first < play.laid:
+        play.laid = play.latest = first
+        play.bare_until, play.earliest = min(play.bare_until, first), whose.arms_since(first)
 
 
 def _gone_for(before: Play, track: Track) -> float:
