@@ -219,6 +219,22 @@ def test_a_thing_taken_away_before_a_trick_is_no_card_of_it() -> None:
     assert [event.card for event in told if isinstance(event, CardPlayed) and event.seat == 2] == [None]
 
 
+@pytest.mark.parametrize("alone", [False, True])
+def test_a_fan_held_towards_the_camera_is_no_first_card(alone: bool) -> None:
+    """It looks as near as a trick might be; its front card reads clearly at last, and lies over another that has been
+    there for long. A card that lies alone there is one.
+    """
+    table = Table(4)
+    place = direction(1, 4) * 190 + 500
+    table.lying["front"], table.fits["front"] = (place, "TC/8C/9C/KC"), (0.5, 1.0)
+    if not alone:
+        table.lying["behind"], table.fits["behind"] = (place + np.array([30.0, 20.0]), "AH/AD/TH/TD"), (0.5, 1.0)
+    told = table.wait(4.0)
+    table.lying["front"], table.fits["front"] = (place, "TC"), (0.9, 1.0)
+    told += table.wait(1.5)
+    assert [str(event.card) for event in events(told) if isinstance(event, CardPlayed)] == (["TC"] if alone else [])
+
+
 def test_a_faint_second_outline_does_not_hold_up_a_card() -> None:
     """A card is found surely, and askew over it another, far less surely: who plays quickly has swept it up by then."""
     table = Table()

@@ -147,6 +147,7 @@ class WatchSettings:
     # (two films: the first card of a fan, its face up, reached to the edge)
     rim_share: float = 0.3
     fanned_share: float = 0.15  # and where so much of it lies over another, or below, it is of a fan that is held
+    fanned_s: float = 3.0  # surely so where that has been there for so long and is no play: anywhere
     tell_from: float = 0.95  # a card is told as soon as it rests when its name is so likely
     few_cards: float = 0.7  # told when two names share so much; a sleeve read as AS, AD and AC, a third each
     steady_s: float = 2.0  # else only when it has lain there so long,

@@ -257,6 +257,8 @@ class Waiting:
         far = (furniture or unknown) and not self._near(track, now)
         if far and (not surely or self._fanned(track, now)):
             return False  # by what it reads as alone: when the other few are out, a bowl is none the more a card
+        if self._fanned(track, now, settings.fanned_s):
+            return False  # be it near: a fan that is held towards the camera looks larger, and so nearer
         likely = np.sort(track.evidence.posterior(self._expected(now.prior))[: len(DECK)])
         if likely[-1] >= settings.tell_from:
             return self._card_like(track, now) or not patched(track, now, settings)
@@ -270,9 +272,9 @@ class Waiting:
         away = place is not None and now.tracker.apart(track, place) > settings.beside_mm
         return away and track.still_for(now.t) < settings.rest_s
 
-    def _fanned(self, track: Track, now: Now) -> bool:
+    def _fanned(self, track: Track, now: Now, lain_s: float = 0.0) -> bool:
         """Whether *track*, before anybody knows where tricks lie, may be of a fan that is held so that its faces show:
-        it lies over others that are no plays so far, or below.
+        it lies over others that are no plays so far, or below, and that have been there for *lain_s* seconds.
         """
         if self._whose.seats.area.known:
             return False
@@ -281,6 +283,8 @@ class Waiting:
             other is not track
             and other not in bound
             and not other.gone
+            and now.t - other.born >= lain_s
+            and self._apart(other, settings.loose_card_iou)  # a told card may be outlined twice
             and other.evidence.face_up >= settings.face_up_least
             and geometry.overlap(track.quad, other.quad) > settings.fanned_share * track.size**2
             for other in now.tracker.tracks
