@@ -62,8 +62,8 @@ ten of all drawn ones is, but nearly every pack with letters is printed so.
 """
 LETTERED_AMONG = 500
 """Seeds among which they are found."""
-SPARSE_DECKS = 14
-"""German packs with one sign on a Daus, or letters alone, that a data set uses at most: few are printed so."""
+SPARSE_AMONG = 5
+"""One German pack beside so many drawn ones has one sign on a Daus, or letters alone: few are printed so."""
 COPIES, HELD_OUT_COPIES = {"french": (1, 1), "german": (4, 10)}, {"french": 2, "german": 8}
 """How often a deck of art is trained on as it is, and in how many other prints; and how often one is held out."""
 NEW_DECKS_EVERY = 30_000
@@ -105,7 +105,7 @@ def decks_of(recipe: Recipe, scene: int = 0) -> tuple[Deck, ...]:
         unseen = (s for s in count(LETTERED + window * LETTERED_AMONG) if s not in DRAWN_HELD_OUT["german"])
         lettered = filter(is_lettered_double, unseen)
         decks += map(drawn_german_deck, islice(lettered, DRAWN_DECKS // 2))
-        decks += map(sparse_german_deck, DRAWN_TRAINING[first:][:SPARSE_DECKS])
+        decks += map(sparse_german_deck, DRAWN_TRAINING[first:][: DRAWN_DECKS // SPARSE_AMONG])
     return tuple(decks)
 
 

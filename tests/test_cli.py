@@ -408,6 +408,8 @@ class Telling:
 
     def look_ahead(self) -> None: ...
 
+    def begin(self, frame: Frame) -> None: ...
+
     def observe(self, frame: Frame, prior: Prior, ahead: Prior | None = None) -> list[Observed]:
         return [next(self._left)]
 
