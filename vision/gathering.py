@@ -155,3 +155,19 @@ def put_away(track: Track, opened: Container[int], now: Now, settings: WatchSett
     """Whether *track* was laid open (its number is in *opened*), and taken back before the trick was gathered."""
     since = now.t if track.gone_at is None else track.gone_at
     return track.number in opened and now.t - since > settings.opened_gone_s
+
+
+def unknown(track: Track, settings: WatchSettings) -> bool:
+    """Whether *track*, lost from sight, read as no card of the pack, and lay so long that it may be one whose picture
+    nobody knows. That it goes with a trick tells it from a thing.
+    """
+    went = track.lost_at if track.gone_at is None else track.gone_at
+    if went is None or track.rested_at is None or track.evidence.strange < settings.thing_least:
+        return False
+    return went - track.rested_at >= settings.strange_s
+
+
+def went_along(track: Track, cards: Iterable[Track], settings: WatchSettings) -> bool:
+    """Whether *track* was lost from sight when one of *cards* was, by the same hand."""
+    lost = [card.lost_at for card in cards if card.lost_at is not None]
+    return track.lost_at is not None and any(abs(track.lost_at - other) <= settings.backs_go_s for other in lost)

@@ -10,7 +10,7 @@ from engine.cards import DECK, Card
 from engine.events import Seat
 from vision import geometry
 from vision.evidence import Vector, likeliest, log_prior
-from vision.gathering import put_away
+from vision.gathering import put_away, unknown, went_along
 from vision.hand_so_far import HandSoFar
 from vision.observed import Prior
 from vision.parts import left_by_hand, patched, reads_clearly, rest_of_told, second_outline
@@ -179,16 +179,7 @@ class Waiting:
         if not self._whose.within(track, now) or track.evidence.readings == 0:
             return False
         least = settings.face_up_least if track.rested_at is None else settings.unread_least
-        return track.evidence.face_up >= least or self._strange_card(track, now)
-
-    def _strange_card(self, track: Track, now: Now) -> bool:
-        """Whether *track* read as no card of the pack, and yet may be one whose picture nobody knows: as large as one,
-        found as surely, and for a while at rest. That it goes with a trick tells it from a thing.
-        """
-        went = track.lost_at if track.gone_at is None else track.gone_at
-        if went is None or track.rested_at is None or track.evidence.strange < self._settings.thing_least:
-            return False
-        return went - track.rested_at >= self._settings.strange_s and self._card_like(track, now)
+        return track.evidence.face_up >= least or (unknown(track, settings) and self._card_like(track, now))
 
     def never_told(self, now: Now) -> list[Track]:
         """Cards that were seen and never told, also those that are gone, and may be of this trick."""
@@ -198,14 +189,8 @@ class Waiting:
             track
             for track in [*hand.glimpsed, *lying]
             if not put_away(track, hand.opened, now, self._settings)
-            and (track.evidence.strange < self._settings.thing_least or self._went_along(track))
+            and (track.evidence.strange < self._settings.thing_least or went_along(track, hand.bound(), self._settings))
         ]
-
-    def _went_along(self, track: Track) -> bool:
-        """Whether *track* was lost from sight when a card of the trick was, by the same hand."""
-        lost = [other.lost_at for other in self._hand.bound() if other.lost_at is not None]
-        mine = track.lost_at
-        return mine is not None and any(abs(mine - other) <= self._settings.backs_go_s for other in lost)
 
     def first(self, waiting: Sequence[Track], fits: dict[Track, PerSeat], due: Seat | None) -> Track:
         """Which of the untold cards came first: the older one, or the one that fits the due seat better."""
