@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from itertools import chain
+from pathlib import Path
 from typing import Any, TypeAlias
 
 
@@ -46,6 +48,20 @@ class Score:
     def invented(self) -> int:
         """How many were told that there were not."""
         return len(self.invented_kinds)
+
+
+def row_of(one: Score) -> str:
+    """*one* as a line of JSON, which `kept_in` reads."""
+    return json.dumps(asdict(one))
+
+
+def kept_in(file: Path) -> dict[int, Score]:
+    """The scores whose lines lie in *file*, by the seeds that their names begin with; none where there is no file."""
+    if not file.exists():
+        return {}
+    rows = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    scores = [Score(**{name: tuple(v) if isinstance(v, list) else v for name, v in row.items()}) for row in rows]
+    return {int(one.name.split()[0]): one for one in scores}
 
 
 def score(name: str, truth: dict[str, Any], told: Sequence[dict[str, Any]], speed: float = 0.0) -> Score:

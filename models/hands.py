@@ -9,7 +9,8 @@ truth. `--keep DIR` keeps the films of hands that were not exactly right.
 
 Rendering and recognition take most of the time. `--recordings DIR` keeps what was seen of each film, and
 `--from-recordings DIR` scores these hands again in seconds each, exactly as if the films were watched: for whatever
-comes after the networks.
+comes after the networks. Hundreds of hands take hours: `--scores FILE` keeps the score of each, and goes on where it
+was stopped.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -31,7 +32,7 @@ import numpy as np
 from models.claim_script import write_claim
 from models.dataset import Recipe, decks_of
 from models.decks import Deck
-from models.hand_score import Score, score, summary
+from models.hand_score import Score, kept_in, row_of, score, summary
 from models.hand_script import HandScript
 from models.misplay_script import KINDS, kinds_for, out_of_turn, write_violation
 from models.play_script import write_hand
@@ -143,6 +144,18 @@ def try_hand(
         return found
 
 
+def try_hands(seeds: Iterable[int], attempt: Callable[[int], Score], scores: Path | None) -> Iterator[Score]:
+    """What *attempt* says of each of *seeds*; kept in the file *scores*, and not tried again if it lies there."""
+    kept = {} if scores is None else kept_in(scores)
+    for seed in seeds:
+        if seed not in kept:
+            kept[seed] = attempt(seed)
+            if scores is not None:
+                with scores.open("a", encoding="utf-8") as lines:
+                    lines.write(row_of(kept[seed]) + "\n")
+        yield kept[seed]
+
+
 def try_recordings(folder: Path, watch: Watch) -> Iterator[Score]:
     """Watch and score again what lies recorded in *folder*."""
     for record in sorted(folder.glob("*.jsonl")):
@@ -179,6 +192,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--keep", type=Path, help="a folder for films of hands that were not exactly right")
     parser.add_argument("--recordings", type=Path, help="a folder to keep what was seen of each film")
     parser.add_argument("--from-recordings", type=Path, help="score what lies in such a folder; no film is rendered")
+    parser.add_argument("--scores", type=Path, help="a file to keep the scores in; hands in it are not tried again")
     args = parser.parse_args(arguments)
     if args.from_recordings is not None:
         tried = try_recordings(args.from_recordings, watched)
@@ -186,7 +200,9 @@ def main(arguments: list[str] | None = None) -> int:
         decks = [deck for deck in decks_of(Recipe(args.art, held_out=True)) if deck.family == args.family]
         seeds = range(args.first, args.first + args.count)
         planted = Planted(args.violation, args.turns, args.claims)
-        tried = (try_hand(seed, decks, watched, args.keep, args.recordings, planted) for seed in seeds)
+        tried = try_hands(
+            seeds, lambda seed: try_hand(seed, decks, watched, args.keep, args.recordings, planted), args.scores
+        )
     scores = []
     for one in tried:
         scores.append(one)

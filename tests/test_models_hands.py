@@ -131,6 +131,19 @@ def test_seeds_give_tables_of_all_kinds() -> None:
     assert len({scene.tilt for scene in scenes}) == 3
 
 
+def test_a_long_measurement_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
+    """What was tried before is not tried again, and its score is the same to the last field."""
+    file, tried = tmp_path / "scores.jsonl", []
+
+    def attempt(seed: int) -> hand_score.Score:
+        tried.append(seed)
+        return hand_score.score(f"{seed} 3p plain", TRUTH, [TAKEN, PROVED, over("7C", "QC", "8H")], 30.0)
+
+    first = list(hands.try_hands([5, 6], attempt, file))
+    assert list(hands.try_hands([5, 6, 7], attempt, file))[:2] == first
+    assert tried == [5, 6, 7]
+
+
 def test_the_table_counts_hands() -> None:
     """Shares are of hands, cards and planted violations."""
     right = hand_score.score("one", TRUTH, [TAKEN, PROVED, over("7C", "QC", "8H")], 30.0)
