@@ -189,6 +189,24 @@ def test_a_nudged_card_stays_itself() -> None:
     assert events(table.gather()) == [TrickTaken(2, seen=False)]
 
 
+@pytest.mark.parametrize("first", ["AS/AD/AC/KC", "AS/AC"])
+def test_the_next_lead_is_no_card_of_the_trick_that_went(first: str) -> None:
+    """It is carried in over the places of a trick that has just gone, and reads as one of its cards for two frames."""
+    table = Table()
+    for seat, card in enumerate(("7C", "KC", "AC")):
+        table.lay(card, seat)
+    del table.lying["AC"]
+    table.wait(0.9)
+    table.lying.clear()
+    table.wait(0.4)
+    table.lay("QH", 2, shown=first, wait=0.14)
+    told = events(table.lay("QH", 2, wait=1.5))
+    told += events(table.lay("QS", 0))
+    told += events(table.lay("8D", 1))
+    played = [str(event.card) for event in told if isinstance(event, CardPlayed)]
+    assert played == ["QH", "QS", "8D"]
+
+
 def test_a_card_taken_back_is_noticed() -> None:
     """A card that goes alone while the others stay is no play any more; another one may be laid instead."""
     table = Table()

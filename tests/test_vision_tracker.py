@@ -96,6 +96,22 @@ def test_a_card_was_laid_when_it_came_to_its_place_though_hands_were_over_it() -
     assert track.still_since > 0.9
 
 
+@pytest.mark.parametrize(("seconds", "stays"), [(0.1, False), (0.5, True)])
+def test_what_was_read_of_a_card_that_lay_below_an_arm_is_not_forgotten_as_it_is_swept_up(
+    seconds: float, stays: bool
+) -> None:
+    """The last card of a quick trick: the next arm comes before the last one has left, and it never rests. What was
+    read of it in motion counts for little once it has moved on.
+    """
+    table, hands = Table(), arm(300, 180)
+    table.show("QC@300,180", seconds, hands)
+    for step in range(1, 5):
+        (track,) = table.show(f"other@{300 + 20 * step},180", 1 / FPS, arm(300 + 20 * step, 180), found=0.4)
+    table.show("", 0.2, arm(380, 180))
+    assert track.rested_at is None
+    assert (track.evidence.face_up > WatchSettings().face_up_least) is stays
+
+
 def test_card_rests_after_its_time_and_not_before() -> None:
     """A jittering outline that stays where it is rests after `rest_s`."""
     table = Table()

@@ -84,6 +84,12 @@ class Evidence:
         self.readings += other.readings
         self._changed()
 
+    def copy(self) -> Evidence:
+        """The same, to which nothing is added when it is to this."""
+        other = Evidence(self._settings)
+        other.join(self)
+        return other
+
     @property
     def log_likelihood(self) -> Vector:
         """One value for each of `CLASSES`, the likeliest 0; all 0 when nothing was read. Not to be written to."""

@@ -99,6 +99,8 @@ def _is_again(hand: HandSoFar, track: Track, play: Play, now: Now, settings: Wat
         return track.rested_at is not None and (there or shared > least)
     if play.card is not None and name_of(track) == play.card:
         return True
+    if track.rested_at is None:
+        return False  # as it is laid a card reads as many (a film: a lead, by 0.2 as the knave of the trick that went)
     away = now.tracker.apart(track, play.place)
     like = track.evidence.posterior()[CLASSES.index(play.card.code)] if play.card is not None else 0.0
     return away < settings.nudge_mm and like > 0.05

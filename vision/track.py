@@ -26,7 +26,8 @@ class Track:
 
     `found`: seen in the newest frame. `still_since`: it has not moved since. `gone`: its place was clearly seen without
     it, or nobody saw it again. `lost_at`: since when it has not been found; None while it is. `rested_place`: the
-    middle of where it first lay still; `laid_at`: since when it was there. `confidence` is the finder's, of the newest
+    middle of where it first lay still; `laid_at`: since when it was there; `placed_at`: since when it is found at its
+    place, though an arm moves over it, and `lain`: what it read as where it lay so last and did not come to rest. `confidence` is the finder's, of the newest
     outline. `agreed`: where it lay when it last surely read as before, and `agreed_at` when; `stirred`: when anything
     moved there last. `surveyed`: the table has been measured with it. `memory`: how its place looked when it was found
     last, at rest, and `first` when it was found at all; `there_since`: since when that place looks so, known once it
@@ -49,6 +50,8 @@ class Track:
     gone: bool = False
     gone_at: float | None = None
     read_at: float = -1.0
+    placed_at: float = 0.0
+    lain: Evidence | None = None
     clear_s: float = 0.0
     bare_s: float = 0.0
     contradictions: int = 0
@@ -100,12 +103,13 @@ class Track:
                 break
             self.laid_at = since
         self._came.clear()
+        self.lain = None
 
     def leave(self, t: float) -> None:
         """It is pushed to another place at time *t*, and comes to rest there anew, as if it had been found then."""
         self.rested_at = self.rested_place = self.laid_at = None
         self.there_since, self.first = math.inf, None
-        self.born = self.still_since = t
+        self.born = self.still_since = self.placed_at = t
 
     def still_for(self, t: float) -> float:
         """How long it has lain still, in seconds; 0 when it is not there."""

@@ -229,7 +229,7 @@ class Tracker(Rulers):
     # ------------------------------------------------------------ one track, one frame
 
     def _born(self, card: SeenCard, t: float) -> Track:
-        track = Track(next(self._ids), card.detection.quad, t, Evidence(self._settings), still_since=t)
+        track = Track(next(self._ids), card.detection.quad, t, Evidence(self._settings), still_since=t, placed_at=t)
         self._seen(track, card, t, 0.0)
         return track
 
@@ -242,11 +242,12 @@ class Tracker(Rulers):
             track._anchor = middle
         away = math.dist(middle, track._anchor) * self.millimetres(track)
         if away > settings.still_mm:
-            track._anchor = middle
-            track.still_since = t
-            track._quads.clear()
             if track.rested_at is None:
+                track.lain = track.evidence.copy() if t - track.placed_at >= settings.lain_s else track.lain
                 track.evidence.fade(settings.moving_worth)
+            track._anchor = middle
+            track.still_since = track.placed_at = t
+            track._quads.clear()
         elif share > settings.still_motion and track.rested_at is None:
             track.still_since = t
         track._anchor = 0.8 * track._anchor + 0.2 * middle
@@ -306,6 +307,8 @@ class Tracker(Rulers):
         settings = self._settings
         if track.lost_at is None:
             track.lost_at, quiet = t, 0.0
+            if track.lain is not None:
+                track.evidence, track.lain = track.lain, None  # swept up at once: it is what it was when it lay
         track.found = False
         if share > UNCLEAR_MOTION:
             if track.rested_at is None and t - track.seen > 2 * settings.forget_s:
