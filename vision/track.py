@@ -27,11 +27,12 @@ class Track:
     `found`: seen in the newest frame. `still_since`: it has not moved since. `gone`: its place was clearly seen without
     it, or nobody saw it again. `lost_at`: since when it has not been found; None while it is. `rested_place`: the
     middle of where it first lay still; `laid_at`: since when it was there; `placed_at`: since when it is found at its
-    place, though an arm moves over it, and `lain`: what it read as where it lay so last and did not come to rest. `confidence` is the finder's, of the newest
-    outline. `agreed`: where it lay when it last surely read as before, and `agreed_at` when; `stirred`: when anything
-    moved there last. `surveyed`: the table has been measured with it. `memory`: how its place looked when it was found
-    last, at rest, and `first` when it was found at all; `there_since`: since when that place looks so, known once it
-    rests (inf where nobody can say): a card may lie there for long before it is found.
+    place, though an arm moves over it, and `lain`: what it read as where it lay so last and did not come to rest.
+    `confidence` is the finder's, of the newest outline. `agreed`: where it lay when it last surely read as before, and
+    `agreed_at` when; `stirred`: when anything moved there last. `surveyed`: the table has been measured with it.
+    `memory`: how its place looked when it was found last, at rest, and `first` when it was found at all; `there_since`:
+    since when that place looks so, known once it rests (inf where nobody can say): a card may lie there for long before
+    it is found.
     """
 
     number: int
