@@ -18,7 +18,15 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from models.decks import Deck, drawn_deck, drawn_german_deck, read_art_folder, sparse_german_deck
+from models.decks import (
+    Deck,
+    drawn_deck,
+    drawn_german_deck,
+    foreign_deck,
+    plain_german_deck,
+    read_art_folder,
+    sparse_german_deck,
+)
 from models.decks.german_style import is_lettered_double
 from models.decks.reprinted import reprinted
 from models.scenes import VISIBLE_FROM, Scene, make_scene
@@ -64,6 +72,10 @@ LETTERED_AMONG = 500
 """Seeds among which they are found."""
 SPARSE_AMONG = 5
 """One German pack beside so many drawn ones has one sign on a Daus, or letters alone: few are printed so."""
+ELSEWHERE_AMONG = 2
+"""One pack beside so many drawn ones of its kind is printed as elsewhere: French with other letters and figures, German
+with signs that stand as French pips do.
+"""
 COPIES, HELD_OUT_COPIES = {"french": (1, 1), "german": (4, 10)}, {"french": 2, "german": 8}
 """How often a deck of art is trained on as it is, and in how many other prints; and how often one is held out."""
 NEW_DECKS_EVERY = 30_000
@@ -89,8 +101,11 @@ def decks_of(recipe: Recipe, scene: int = 0) -> tuple[Deck, ...]:
     window = scene // NEW_DECKS_EVERY
     first = window * DRAWN_DECKS % len(DRAWN_TRAINING)
     decks: list[Deck] = []
-    kinds: tuple[tuple[Family, Callable[[int], Deck]], ...] = (("french", drawn_deck), ("german", drawn_german_deck))
-    for family, drawn in kinds:
+    kinds: tuple[tuple[Family, Callable[[int], Deck], Callable[[int], Deck]], ...] = (
+        ("french", drawn_deck, foreign_deck),
+        ("german", drawn_german_deck, plain_german_deck),
+    )
+    for family, drawn, elsewhere in kinds:
         if family not in recipe.families:
             continue
         seeds = DRAWN_HELD_OUT[family] if recipe.held_out else DRAWN_TRAINING[first:]
@@ -101,6 +116,7 @@ def decks_of(recipe: Recipe, scene: int = 0) -> tuple[Deck, ...]:
         decks += art * same
         decks += [reprinted(deck, window * prints + number) for deck in art for number in range(prints)]
         decks += [drawn(seed) for seed in seeds[:DRAWN_DECKS]]
+        decks += [] if recipe.held_out else map(elsewhere, seeds[: DRAWN_DECKS // ELSEWHERE_AMONG])
     if "german" in recipe.families and not recipe.held_out:
         unseen = (s for s in count(LETTERED + window * LETTERED_AMONG) if s not in DRAWN_HELD_OUT["german"])
         lettered = filter(is_lettered_double, unseen)

@@ -7,12 +7,13 @@ import numpy as np
 import pytest
 
 from engine.cards import DECK
-from models.decks import drawn_german_deck, read_art_folder, sparse_german_deck
+from models.decks import drawn_german_deck, plain_german_deck, read_art_folder, sparse_german_deck
 from models.decks.drawn_german import sign_places
 from models.decks.german_pips import ARRANGEMENTS, pip_places
 
 DECKS = {seed: drawn_german_deck(seed) for seed in range(3)}
 SPARSE = {seed: sparse_german_deck(seed) for seed in range(4)}
+PLAIN = {seed: plain_german_deck(seed) for seed in range(2)}
 
 
 def test_a_drawn_german_deck_is_the_same_from_the_same_seed():
@@ -24,7 +25,7 @@ def test_a_drawn_german_deck_is_the_same_from_the_same_seed():
     assert np.array_equal(one.back, two.back)
 
 
-@pytest.mark.parametrize("deck", [*DECKS.values(), *SPARSE.values()], ids=lambda deck: deck.name)
+@pytest.mark.parametrize("deck", [*DECKS.values(), *SPARSE.values(), *PLAIN.values()], ids=lambda deck: deck.name)
 def test_no_two_faces_look_alike(deck):
     """There are 32, and every pair differs in at least one part in a hundred of its pixels."""
     assert set(deck.faces) == {card.code for card in DECK}
@@ -49,7 +50,7 @@ def test_a_sparse_packs_aces_bear_one_sign_where_the_others_bear_many(seed):
     assert max(signs) < 2 * min(signs)
 
 
-@pytest.mark.parametrize("arrangement", ARRANGEMENTS)
+@pytest.mark.parametrize("arrangement", [*ARRANGEMENTS, "french"])
 @pytest.mark.parametrize(("rank", "count"), [("2", 2), ("5", 5), ("6", 6), ("7", 7), ("8", 8), ("9", 9), ("T", 10)])
 def test_a_number_card_shows_as_many_pips_as_its_number(arrangement, rank, count):
     """No two of them in one place, all within the field."""

@@ -10,7 +10,7 @@ import pytest
 
 from engine.cards import DECK
 from models import dataset
-from models.decks import drawn_deck, drawn_german_deck, read_art, read_art_folder
+from models.decks import drawn_deck, drawn_german_deck, foreign_deck, read_art, read_art_folder
 from models.decks.german_style import is_lettered_double
 from models.decks.reprinted import reprinted
 
@@ -23,10 +23,11 @@ def test_a_drawn_deck_is_the_same_from_the_same_seed(seed):
     assert np.array_equal(one.back, two.back)
 
 
+@pytest.mark.parametrize("draw", [drawn_deck, foreign_deck])
 @pytest.mark.parametrize("seed", range(6))
-def test_no_two_cards_of_a_drawn_deck_look_alike(seed):
+def test_no_two_cards_of_a_drawn_deck_look_alike(seed, draw):
     """Every pair of the 32 faces differs in at least one part in a hundred of its pixels."""
-    deck = drawn_deck(seed)
+    deck = draw(seed)
     assert set(deck.faces) == {card.code for card in DECK}
     small = {
         code: cv2.resize(face, (96, 128), interpolation=cv2.INTER_AREA)[..., :3].astype(int)

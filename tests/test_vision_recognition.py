@@ -199,11 +199,15 @@ def faces(**given):
 
 
 def test_a_face_of_the_other_kind_of_pack_is_none_of_the_pack():
-    """The kind of pack is what most cards speak for; in it, another pack's face is no card."""
-    row = faces(german_8H=0.3, french_8H=0.5)[None]
+    """The kind of pack is what most cards speak for; in it, another pack's face is no card, unless both print it alike:
+    hearts are hearts, and leaves are much like spades.
+    """
+    row = faces(german_8C=0.3, french_8C=0.5)[None]
     assert family_of(row) == "french"
     assert family_of(np.concatenate([row, faces(german_QC=0.9)[None]])) == "german"
-    for told, name in (("french", "8H"), ("german", OTHER)):
+    cases = [("french", row, "8C"), ("german", row, OTHER), ("german", faces(french_7S=0.9)[None], "7S"),
+             ("german", faces(french_QH=0.9)[None], OTHER), ("french", faces(german_TH=0.9)[None], "TH")]  # fmt: skip
+    for told, row, name in cases:
         (names,) = of_pack(row, told)
         assert names.sum() == pytest.approx(1, abs=1e-5)
         assert CLASSES[int(names.argmax())] == name

@@ -85,18 +85,21 @@ def _is_again(hand: HandSoFar, track: Track, play: Play, now: Now, settings: Wat
     if old is None or play.place is None:
         return play.card is not None and name_of(track) == play.card
     if not old.gone:
-        if play.card is None or play.card != name_of(track):
+        if play.card is None or lead(track.evidence.log_likelihood, play.card) <= -settings.lead_nats:
             return False
+        same = play.card == name_of(track)
         shared = geometry.iou(old.quad, track.quad)
         if old.found:
-            if shared > 0.15 and track.rested_at is not None:  # before, it may be a card laid there, read as that
+            if (
+                same and shared > 0.15 and track.rested_at is not None
+            ):  # before, it may be a card laid there, read as that
                 hand.ignored.add(track.number)
             return False
         there = now.tracker.apart(track, play.place) < settings.still_mm  # of it half covered a part may be found
         least = settings.same_card_iou
         if lead(track.evidence.log_likelihood, play.card) >= settings.lead_nats:
             least = settings.loose_card_iou  # and its outline may be turned
-        return track.rested_at is not None and (there or shared > least)
+        return track.rested_at is not None and (there or (same and shared > least))
     if play.card is not None and name_of(track) == play.card:
         return True
     if track.rested_at is None:

@@ -2,7 +2,16 @@
 
 from models.decks.art import read_art, read_art_folder
 from models.decks.deck import Deck
-from models.decks.drawn import drawn_deck
-from models.decks.drawn_german import drawn_german_deck, sparse_german_deck
+from models.decks.drawn import drawn_deck, foreign_deck
+from models.decks.drawn_german import drawn_german_deck, plain_german_deck, sparse_german_deck
 
-__all__ = ["Deck", "drawn_deck", "drawn_german_deck", "read_art", "read_art_folder", "sparse_german_deck"]
+__all__ = [
+    "Deck",
+    "drawn_deck",
+    "drawn_german_deck",
+    "foreign_deck",
+    "plain_german_deck",
+    "read_art",
+    "read_art_folder",
+    "sparse_german_deck",
+]

@@ -6,7 +6,7 @@ What no two printers share is drawn at random: fonts, colours, shapes, sizes, bo
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import cv2
@@ -15,6 +15,8 @@ import numpy.typing as npt
 
 from engine.cards import DECK, Suit
 from models.decks.deck import Deck, Picture, drawn_back, rounded
+from models.decks.german_figures import Colours, crowned_figure, figure
+from models.decks.german_style import printers_colours
 from models.decks.ink import fonts, stamp, text_mask
 
 HEIGHT = 384
@@ -63,6 +65,8 @@ class _Style:
     ace: float
     field: tuple[float, float]
     court_frame: bool
+    filled: float = 0.0
+    figures: Colours | None = None
 
 
 def drawn_deck(seed: int) -> Deck:
@@ -72,12 +76,34 @@ def drawn_deck(seed: int) -> Deck:
     True
     """
     rng = np.random.default_rng([seed, 32])
+    return _printed(f"drawn-{seed}", _style(rng), rng)
+
+
+def foreign_deck(seed: int) -> Deck:
+    """The same of a printer elsewhere: letters are seldom English, clubs may be clumsy, and courts are figures of which
+    only the letter tells a queen from a king, two packs in three.
+
+    >>> sorted(foreign_deck(1).faces) == sorted(card.code for card in DECK)
+    True
+    """
+    rng = np.random.default_rng([seed, 33])
     style = _style(rng)
+    style = replace(
+        style,
+        letters=LETTERS[int(rng.choice(4, p=[0.3, 0.3, 0.25, 0.15]))],
+        filled=rng.uniform(0.0, 1.0),
+        figures=printers_colours(rng) if rng.random() < 0.67 else None,
+        index_corners=4 if rng.random() < 0.4 else 2,
+    )
+    return _printed(f"foreign-{seed}", style, rng)
+
+
+def _printed(name: str, style: _Style, rng: np.random.Generator) -> Deck:
     courts = {rank: rng.integers(0, 2**31) for rank in "JQK"}
     faces = {card.code: _face(card.rank.value, card.suit, style, int(courts.get(card.rank.value, 0))) for card in DECK}
     others = tuple(_face(rank, suit, style, 0) for rank in "23456" for suit in Suit)
     indices = (0, 1, 2, 3) if style.index_corners == 4 else (0, 2)
-    return Deck(f"drawn-{seed}", "french", faces, drawn_back(rng, style.width, HEIGHT, style.radius), others, indices)
+    return Deck(name, "french", faces, drawn_back(rng, style.width, HEIGHT, style.radius), others, indices)
 
 
 def _style(rng: np.random.Generator) -> _Style:
@@ -154,6 +180,9 @@ def _pip_mask(size: float, suit: Suit, style: _Style) -> npt.NDArray[np.uint8]:
                 mask, (int(centre + x * scale * big), int(centre + y * scale * big)), int(r * scale * big), 255, -1
             )
         fill(np.float32([[-0.08, -0.1], [0.08, -0.1], [0.08, 0.15], [-0.08, 0.15]]))
+        wide = 0.25 * stretch * style.filled
+        if wide:
+            fill(np.float32([[0, -0.27 * style.filled], [wide, 0.08 + r * 0.7], [-wide, 0.08 + r * 0.7]]))
     else:
         fill(_outline(suit, stretch, curve))
     if suit in (Suit.CLUBS, Suit.SPADES):
@@ -220,6 +249,26 @@ def _court(face: Picture, rank: str, suit: Suit, style: _Style, seed: int) -> No
     inset_x = int(min(max(w * 0.13, _index_column(style) + 2), w * 0.3))
     inset_y = int(HEIGHT * rng.uniform(0.06, 0.1))
     half = face[:h].copy()
+    if style.figures is not None:
+        unit = w * rng.uniform(0.115, 0.15)
+        draw = figure if rank == "J" else crowned_figure
+        draw(half, (w * rng.uniform(0.48, 0.54), inset_y + unit * rng.uniform(2.2, 2.7)), unit, rng, style.figures, 0.0)
+    else:
+        _bust(half, rank, suit, style, rng, (inset_x, inset_y))
+    stamp(
+        half, _pip_mask(HEIGHT * style.pip, suit, style), inset_x + w * 0.13, inset_y + HEIGHT * 0.09, style.ink[suit]
+    )
+    face[:h] = half
+    face[HEIGHT - h :] = half[::-1, ::-1]
+    if style.court_frame:
+        cv2.rectangle(face, (inset_x, inset_y), (w - inset_x, HEIGHT - inset_y), style.ink[suit], 1, cv2.LINE_AA)
+
+
+def _bust(
+    half: Picture, rank: str, suit: Suit, style: _Style, rng: np.random.Generator, inset: tuple[int, int]
+) -> None:
+    """Head and robe on the upper *half* of a card, inside of *inset*."""
+    h, w, inset_x = half.shape[0], half.shape[1], inset[0]
     colours = [tuple(int(v) for v in rng.integers(0, 256, 3)) for _ in range(4)] + [style.ink[suit], (30, 190, 240)]
     for _ in range(int(rng.integers(5, 12))):  # the robe: bands and patches from shoulder to waist
         colour = colours[int(rng.integers(0, len(colours)))]
@@ -252,10 +301,3 @@ def _court(face: Picture, rank: str, suit: Suit, style: _Style, seed: int) -> No
     else:
         cv2.rectangle(half, (head[0] - int(size * 1.2), top), (head[0] + int(size * 1.2), top + size // 2), hair, -1)
         cv2.line(half, (head[0] + size, top), (head[0] + int(size * 2), top - size), colours[0], 2, cv2.LINE_AA)
-    stamp(
-        half, _pip_mask(HEIGHT * style.pip, suit, style), inset_x + w * 0.13, inset_y + HEIGHT * 0.09, style.ink[suit]
-    )
-    face[:h] = half
-    face[HEIGHT - h :] = half[::-1, ::-1]
-    if style.court_frame:
-        cv2.rectangle(face, (inset_x, inset_y), (w - inset_x, HEIGHT - inset_y), style.ink[suit], 1, cv2.LINE_AA)

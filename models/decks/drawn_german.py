@@ -18,7 +18,7 @@ from models.decks.german_borders import framed, turned_over
 from models.decks.german_figures import Pen, crowned_figure, figure
 from models.decks.german_pips import Colour, pip_places, sized
 from models.decks.german_scenery import beast, flowers, ground, vignette
-from models.decks.german_style import HEIGHT, PRINTER, Style, german_style, sparse
+from models.decks.german_style import HEIGHT, PRINTER, Style, german_style, plain, sparse
 from models.decks.ink import paste, stamp, text_mask
 
 _TALL = HEIGHT * 2  # faces are drawn twice as large and then brought down: that smooths every edge
@@ -46,6 +46,16 @@ def sparse_german_deck(seed: int) -> Deck:
     """
     rng = np.random.default_rng([seed, PRINTER])
     return _printed(f"sparse-german-{seed}", sparse(german_style(rng), bare=seed % 3 == 0), rng)
+
+
+def plain_german_deck(seed: int) -> Deck:
+    """The same of a printer who sets German signs out as French ones stand, and nothing beside them.
+
+    >>> sorted(plain_german_deck(1).faces) == sorted(card.code for card in DECK)
+    True
+    """
+    rng = np.random.default_rng([seed, PRINTER])
+    return _printed(f"plain-german-{seed}", plain(german_style(rng), rng), rng)
 
 
 def _printed(name: str, style: Style, rng: np.random.Generator) -> Deck:

@@ -15,12 +15,15 @@ Colour = tuple[int, int, int]
 _SIDE = 256
 
 ARRANGEMENTS = ("tree", "columns", "three", "mixed")
-"""How pips are set out: on the branches of a tree, in two columns, in three, or as the number asks."""
+"""How pips are set out: on the branches of a tree, in two columns, in three, or as the number asks. (And as in French
+packs: `german_style.plain`.)
+"""
 
 _COLUMNS: dict[str, dict[str, tuple[int, int, int, str]]] = {
     "tree": {"7": (3, 1, 3, "top"), "8": (4, 0, 4, ""), "9": (4, 1, 4, "top"), "T": (5, 0, 5, "")},
     "columns": {"7": (3, 1, 3, "top"), "8": (4, 0, 4, ""), "9": (4, 1, 4, "level"), "T": (5, 0, 5, "")},
     "three": {"7": (3, 1, 3, "top"), "8": (3, 2, 3, "level"), "9": (3, 3, 3, "top"), "T": (3, 4, 3, "long")},
+    "french": {"7": (3, 1, 3, "high"), "8": (3, 2, 3, "level"), "9": (4, 1, 4, "level"), "T": (4, 2, 4, "level")},
     "mixed": {"7": (3, 1, 3, "level"), "8": (4, 0, 4, ""), "9": (3, 3, 3, "level"), "T": (4, 2, 4, "level")},
 }
 _FEW = {
@@ -53,6 +56,8 @@ def pip_places(rank: str, arrangement: str) -> tuple[Place, ...]:
     if how == "long":
         sides = (1 / 6, 5 / 6)
     between = (0.0, 1.0 - raised) if middle > 1 else (0.0, 0.0) if how == "top" else (0.5, 0.5)
+    if how == "high":
+        between = (0.25, 0.25)
     if how == "level" and middle == 2 and left:
         between = (0.25, 0.75)
     places = []

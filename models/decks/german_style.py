@@ -66,7 +66,8 @@ class Style:
     one_figure: bool
 
 
-def _colours(rng: np.random.Generator) -> Colours:
+def printers_colours(rng: np.random.Generator) -> Colours:
+    """The inks and the paper of a printer, drawn at random."""
     white = int(rng.integers(226, 256))
     paper = tuple(int(v) for v in np.clip(white + rng.integers([-34, -12, -4], [4, 4, 5]), 0, 255))
     ink = tuple(int(v) for v in rng.integers(0, 45, 3))
@@ -92,7 +93,7 @@ def _light(rng: np.random.Generator, colours: Colours) -> Colour:
 
 def german_style(rng: np.random.Generator) -> Style:
     """A printer drawn at random."""
-    colours = _colours(rng)
+    colours = printers_colours(rng)
     line = int(rng.integers(3, 8))
     layout = str(rng.choice(["scene", "halves", "whole"], p=[0.38, 0.38, 0.24]))
     tree = rng.random() < 0.65
@@ -147,6 +148,27 @@ def sparse(style: Style, bare: bool) -> Style:
     if bare:
         return replace(style, layout="bare", index="none")
     return replace(style, daus="single")
+
+
+def plain(style: Style, rng: np.random.Generator) -> Style:
+    """*style* as a French printer would set it: pips in columns, those below the middle on their heads, no scenes, each
+    Daus with its signs one above the other, small indices.
+    """
+    arranged = str(rng.choice(["columns", "mixed", "french"], p=[0.2, 0.2, 0.6]))
+    return replace(
+        style,
+        layout="whole",
+        arrangement={s: "tree" if rng.random() < 0.15 and s in (Suit.CLUBS, Suit.SPADES) else arranged for s in Suit},
+        lean=0.0,
+        pip=rng.uniform(0.5, 0.95),
+        overlap=1.0,
+        double_courts=rng.random() < 0.4,
+        index_height=rng.uniform(0.04, 0.08),
+        index_corners=2 if rng.random() < 0.7 else 4,
+        index_pip=rng.random() < 0.3,
+        frame=str(rng.choice(["none", "single", "rounded"], p=[0.35, 0.3, 0.35])),
+        landscape=float(rng.choice([0.0, 1.0])),
+    )
 
 
 def is_lettered_double(seed: int) -> bool:
