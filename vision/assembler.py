@@ -13,7 +13,7 @@ from copy import deepcopy
 import numpy as np
 
 from engine.cards import Card
-from engine.events import CardPlayed
+from engine.events import CardPlayed, Seat
 from vision.arranging import arranged, left_over, prove, prove_all
 from vision.calibration import Seats, TableLayout
 from vision.following import closed_elsewhere, heed, rebind
@@ -153,7 +153,7 @@ class Assembler:
         waiting = list(fresh) or self._waiting.face_down(now)
         due = hand.due(now.prior)
         fits = {track: self._whose.fits(track, hand, now) for track in waiting}
-        in_turn = [track for track in waiting if int(fits[track].argmax()) == due]
+        in_turn = [track for track in waiting if due is not None and _may_be(fits[track], due, settings)]
         if not in_turn and (unread := self._waiting.unreadable(now, due, bool(waiting))):
             waiting = in_turn = unread
             fits = {track: self._whose.fits(track, hand, now) for track in waiting}
@@ -320,3 +320,8 @@ class Assembler:
         if tracker is not None:
             tracker.forget(tracks)
         return [told]
+
+
+def _may_be(fits: PerSeat, seat: Seat, settings: WatchSettings) -> bool:
+    """Whether a card is the one of *seat*, or another's by so little that nobody can tell."""
+    return bool(fits[seat] > fits.max() - settings.seats_sure_nats)

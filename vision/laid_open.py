@@ -165,8 +165,8 @@ def _claim(
         return None
     if not whose.seats.area.known and count <= hand.players and count < held:
         return None  # a trick laid narrowly aside of where its middle was looked for
-    rested = [min(track.rested_at or now.t, track.there_since) for track in cards]
-    if count < settings.open_least and max(rested) - min(rested) > settings.open_pair_s:
+    laid = sorted(min(now.t if track.laid_at is None else track.laid_at, track.there_since) for track in cards)
+    if count < settings.open_least and laid[-1] - laid[0] > settings.open_pair_s:
         return None
     if count < settings.open_least and any(track.evidence.posterior().max() < settings.tell_from for track in cards):
         return None  # a card and what others leave to be seen of another, in a pile
@@ -182,7 +182,6 @@ def _claim(
         needed /= 2  # who is to lead claims most often, and no other has any reason to play yet
     if whole < settings.open_fit_nats * count or whole - one_each < needed:
         return None
-    laid = sorted(min(now.t if track.laid_at is None else track.laid_at, track.there_since) for track in cards)
     dealt = all(after - before > settings.open_pair_s for before, after in itertools.pairwise(laid))
     if dealt and (whole - one_each < settings.open_dealt_nats or _by_many_arms(cards, whose, now, settings)):
         return None  # one after the other, as neighbours play, though an arm lay over them all until now

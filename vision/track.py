@@ -68,6 +68,7 @@ class Track:
     way: float = field(init=False)
     _quads: deque[Quad] = field(default_factory=lambda: deque(maxlen=QUADS_KEPT))
     _anchor: geometry.Points | None = None
+    _here_since: float = math.inf
     _came: deque[tuple[float, geometry.Points]] = field(default_factory=lambda: deque(maxlen=WAY_KEPT))
 
     def __post_init__(self) -> None:
@@ -103,14 +104,24 @@ class Track:
             if math.dist(place, self.centre) > near:
                 break
             self.laid_at = since
+        self.laid_at = min(self.laid_at, self._here_since)
         self._came.clear()
         self.lain = None
+
+    def succeed(self, other: Track) -> None:
+        """It is what was followed as *other* till now, which lay here below an arm or a card, outlined anew."""
+        self._here_since = min(other._here_since, other.placed_at)
+        self.born, self.placed_at, self.first = other.born, other.placed_at, other.first
+        self.evidence.join(other.evidence)
+        if self.laid_at is not None:
+            self.laid_at = min(self.laid_at, self._here_since)
 
     def leave(self, t: float) -> None:
         """It is pushed to another place at time *t*, and comes to rest there anew, as if it had been found then."""
         self.rested_at = self.rested_place = self.laid_at = None
         self.there_since, self.first = math.inf, None
         self.born = self.still_since = self.placed_at = t
+        self._here_since = math.inf
 
     def still_for(self, t: float) -> float:
         """How long it has lain still, in seconds; 0 when it is not there."""

@@ -20,6 +20,7 @@ from vision.motion import Look, Mask, share_moving
 from vision.plausible import plausible, was_read
 from vision.rulers import Rulers
 from vision.settings import WatchSettings
+from vision.succession import heir_of
 from vision.track import Track, aligned
 from vision.values import CLASSES, OTHER, Quad, SeenCard, Window
 
@@ -98,6 +99,10 @@ class Tracker(Rulers):
             elif not self._seen(track, taken[row], t, share):
                 fresh.append(taken[row])
         self.tracks += [self._born(card, t) for card in fresh]
+        for old in self.tracks:
+            if (heir := heir_of(old, self.tracks, self.apart, self._settings)) is not None:
+                heir.succeed(old)
+                self._end(old, t)
         self.dropped += [track for track in self.tracks if track.gone]
         self.tracks = [track for track in self.tracks if not track.gone]
         for track in self.tracks:
