@@ -207,6 +207,31 @@ def test_the_next_lead_is_no_card_of_the_trick_that_went(first: str) -> None:
     assert played == ["QH", "QS", "8D"]
 
 
+def test_a_card_that_may_be_either_neighbours_is_told_at_once_where_one_of_them_is_due() -> None:
+    """It lies between both, a hair nearer to the other's line; in doubt it is the card that is due."""
+    table = Table(5)
+    table.lay("7C", 0)
+    between = direction(1, 5) * 41 + direction(2, 5) * 109 + 500
+    table.lying["KC"] = (between, "KC")
+    told = table.wait(0.6)
+    assert events(told) == [CardPlayed(1, Card.parse("KC"), sure=False)]
+
+
+def test_a_card_whose_name_is_in_doubt_found_anew_at_its_place_is_the_same_card() -> None:
+    """Its track strays to an outline across its neighbour; what is found where it lay reads rather as another king."""
+    table = Table()
+    table.lay("7C", 0)
+    table.lay("KC", 1)
+    place, _ = table.lying.pop("KC")
+    table.lying["across"] = (place + np.array([14.0, 10.0]), "KC")
+    table.lying["again"] = (place - np.array([8.0, 4.0]), "KS/KS/KS/KC")
+    table.wait(0.14)
+    del table.lying["across"]
+    told = events(table.wait(3.0))
+    told += events(table.lay("AC", 2))
+    assert [str(event.card) for event in told if isinstance(event, CardPlayed)] == ["AC"]
+
+
 def test_a_card_taken_back_is_noticed() -> None:
     """A card that goes alone while the others stay is no play any more; another one may be laid instead."""
     table = Table()

@@ -36,6 +36,10 @@ from vision.whose import PerSeat, Whose
 __all__ = ["Assembler", "LaidOpen", "Observed", "Prior", "Question", "Reread", "TakenBack"]
 
 
+TIE_BREAK = 1e-6
+"""In nats: too little to say anything but which of two that are alike."""
+
+
 class Assembler:
     """Turns tracks into what happened. Feed it after every frame; it remembers the hand since `new_hand`."""
 
@@ -154,6 +158,8 @@ class Assembler:
         due = hand.due(now.prior)
         fits = {track: self._whose.fits(track, hand, now) for track in waiting}
         in_turn = [track for track in waiting if due is not None and _may_be(fits[track], due, settings)]
+        for track in in_turn:
+            fits[track][due] = fits[track].max() + TIE_BREAK  # where nobody can tell, it is the card that is due
         if not in_turn and (unread := self._waiting.unreadable(now, due, bool(waiting))):
             waiting = in_turn = unread
             fits = {track: self._whose.fits(track, hand, now) for track in waiting}
