@@ -27,8 +27,15 @@ def arranged(hand: HandSoFar, whose: Whose, now: Now, settings: WatchSettings) -
     if any(play.by_hand for play in hand.trick):
         return []
     leader = now.prior.leader if now.prior.leader is not None else hand.trick[0].seat
+    last = max(play.latest for play in hand.trick)
     arrivals = [
-        Arrival(whose.anew(play, now), play.earliest + 0 * play.fits, play.laid, play.latest, play.bare_until)
+        Arrival(
+            whose.anew(play, now),
+            play.earliest + 0 * play.fits,
+            play.laid,
+            max(play.latest, whose.left_at(play.seat, play.latest + settings.order_calm_s / 2, last)),
+            play.bare_until,
+        )
         for play in hand.trick
     ]
     best = arrange(arrivals, leader, settings, hand.leader_known)

@@ -63,6 +63,15 @@ class Whose:
         """Whether *seat* had no arm over the table between two moments of this trick."""
         return bool(self._over_table(since, until)[seat] < self._settings.arm_least_s)
 
+    def left_at(self, seat: Seat, since: float, until: float) -> float:
+        """When the arm of *seat* moved over the table last, between two moments of this trick; -inf where it did not.
+
+        An arm that waits for its turn keeps still, and so does the card it holds.
+        """
+        if self.stayed_out(seat, since, until):
+            return -math.inf
+        return max(t for t, _, arms in self._arms if since < t <= until and arms[seat])
+
     def _over_table(self, since: float, until: float) -> PerSeat:
         """For each seat for how many seconds of this trick, between these two moments, its arm was over the table."""
         steps = (step * arms for t, step, arms in self._arms if since < t <= until)
