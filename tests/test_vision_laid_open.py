@@ -12,7 +12,7 @@ from vision_table import Table, events
 
 from engine.cards import Card
 from engine.events import CardPlayed, TrickTaken
-from vision.laid_open import at_own_places
+from vision.laid_open import at_own_places, played_on
 from vision.observed import LaidOpen, Reread, TakenBack
 from vision.settings import WatchSettings
 
@@ -328,3 +328,33 @@ def test_a_claimants_next_card_is_a_play_when_one_other_has_played_too_early() -
     table.lying["QC"] = (direction(0, 5) * 100 + 500, "QC")
     told = events(table.wait(2.0))
     assert {event.card.code for event in told if isinstance(event, CardPlayed) and event.card} == {"QC", "7S"}
+
+
+def test_a_pile_whose_back_reads_as_a_card_is_not_thrown_in() -> None:
+    """It is put down as the trick is taken; two cards of the next trick wait to be told, for they are hard to read."""
+    table = Table(4)
+    for seat, card in enumerate(("AS", "7S", "8H", "9S")):
+        table.lay(card, seat)
+    table.lying.clear()
+    table.wait(0.7)
+    table.lying["pile"] = (direction(0, 4) * 330 + 500, "JD")
+    told = table.wait(1.5)
+    told += table.lay("AC", 0) + table.lay("7C", 1, wait=0.1)
+    table.lying["8C"] = (direction(2, 4) * 140 + 500, "8C/8S/8C")
+    table.lying["KC"] = (direction(3, 4) * 140 + 500, "KC/KC/KS")
+    told += table.wait(2.5)
+    table.lying = {"pile": table.lying["pile"]}
+    told += table.wait(2.0) + table.lay("KS", 0) + table.lay("TS", 1)
+    found = events(told)
+    assert not any(isinstance(event, LaidOpen) for event in found)
+    assert [str(event.card) for event in found if isinstance(event, CardPlayed)][-2:] == ["KS", "TS"]
+
+
+@pytest.mark.parametrize(("lying", "left"), [(1, {}), (3, {0: None, 1: None, 2: None})])
+def test_where_a_trick_is_taken_they_had_not_thrown_their_cards_in(lying: int, left: dict[int, None]) -> None:
+    """Unless several of the cards that were thrown in lie there still."""
+    tracks = [SimpleNamespace(number=number, gone=number >= lying) for number in range(3)]
+    hand = SimpleNamespace(opened=dict.fromkeys(range(3)), ignored=set(), players=4)
+    played_on(hand, tracks, WatchSettings())  # type: ignore[arg-type]
+    assert hand.opened == left
+    assert hand.ignored == (set() if left else {0})

@@ -19,7 +19,7 @@ from vision.calibration import Seats, TableLayout
 from vision.following import closed_elsewhere, heed, rebind
 from vision.gathering import gathered, gatherer, overlooked, taken, taken_back
 from vision.hand_so_far import new_hand
-from vision.laid_open import Opened, laid_open
+from vision.laid_open import Opened, laid_open, played_on
 from vision.missing import missing_play
 from vision.next_play import Candidate, came_with, next_play
 from vision.no_plays import tell_no_plays, undecided, unproved, was_changed, withdraw
@@ -322,6 +322,7 @@ class Assembler:
         if len(placed) == self._table.players:
             self.seats.learn(list(placed), list(placed.values()), self._plane, self._size)
         tracks = self._hand.close(told.t)
+        played_on(self._hand, () if tracker is None else tracker.tracks, self._settings)
         self._whose.gathered()
         if tracker is not None:
             tracker.forget(tracks)

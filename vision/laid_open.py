@@ -52,7 +52,13 @@ def laid_open(hand: HandSoFar, whose: Whose, now: Now, settings: WatchSettings) 
     groups = _groups([*fresh, *told], now, settings)
     found = [opened for group in groups if (opened := _claim(group, told, hand, whose, now, settings)) is not None]
     room = hand.players if hand.full else hand.players - len(hand.trick)
-    own = [track for track in fresh if _like_a_card(track, now, settings) and not _of_told(track, hand, now, settings)]
+    own = [
+        track
+        for track in fresh
+        if _like_a_card(track, now, settings)
+        and not _of_told(track, hand, now, settings)
+        and not _piled(track, hand, whose, now, settings)
+    ]
     cards = at_own_places(own, now, settings)
     names = {name_of(track) for track in cards} - {None}
     if len(cards) > room and len(names) >= settings.thrown_least and len(found) != 1:
@@ -111,6 +117,24 @@ def _like_a_card(track: Track, now: Now, settings: WatchSettings) -> bool:
     sized = usual is None or settings.unread_smaller <= track.size / usual <= settings.unread_larger
     reads = float(track.evidence.posterior().max()) >= settings.tell_from
     return reads or (sized and track.confidence >= settings.unread_found)
+
+
+def _piled(track: Track, hand: HandSoFar, whose: Whose, now: Now, settings: WatchSettings) -> bool:
+    """Whether *track* lies where a won trick may have been put when the last one was, far from the middle: backs with a
+    picture may read as cards (a film: a gold star as JD by 0.8, and nobody could play any more).
+    """
+    late = hand.furniture(track, settings.furniture_s, settings.piled_s)
+    return late and not whose.within(track, now, settings.place_known_mm)
+
+
+def played_on(hand: HandSoFar, tracks: Sequence[Track], settings: WatchSettings) -> None:
+    """A trick was taken though all seemed to have thrown their cards in: where hardly any of those lies there among
+    *tracks*, they had not, and what does is no card.
+    """
+    lie = [track for track in tracks if not track.gone and hand.opened.get(track.number, hand.players) is None]
+    if len(lie) < settings.thrown_least:
+        hand.ignored |= {track.number for track in lie}
+        hand.opened = {number: seat for number, seat in hand.opened.items() if seat is not None}
 
 
 def _of_told(track: Track, hand: HandSoFar, now: Now, settings: WatchSettings) -> bool:
