@@ -11,7 +11,7 @@ from vision_table import Table, direction, events
 
 from engine.cards import DECK, Card
 from engine.events import CardPlayed, TrickTaken
-from vision.arranging import hands_left
+from vision.arranging import hand_left, hands_left
 from vision.calibration import TableLayout
 from vision.evidence import Evidence
 from vision.observed import Question, Reread
@@ -102,6 +102,19 @@ def test_a_card_that_is_held_over_its_place_waits_for_its_turn() -> None:
     assert (found.rows, found.seats, found.lawful) == ((0, 2, 1, 3), (0, 1, 2, 3), True)
     cards[2] = replace(before, bare_until=2.7)
     assert not arrange(cards, 0, WatchSettings()).lawful
+
+
+@pytest.mark.parametrize(("seats", "left"), [([0, 2, 1], [1.0, 4.9, 3.0]), ([0, 2, 2], [1.0, 2.0, 3.0])])
+def test_a_hand_that_moves_again_was_at_its_card_till_then(seats: list[int], left: list[float]) -> None:
+    """Seat 2's arm moves as it holds its card over its place, and when it lets go; or it lays another card then."""
+    whose = Whose(TableLayout(3), WatchSettings())
+    for t in np.arange(0.0, 9.0, 0.1):
+        whose.look(float(t), np.array([False, False, 1.5 < t < 2.0 or 4.5 < t < 4.95], np.float64))
+    trick = [SimpleNamespace(seat=seat, latest=latest) for seat, latest in zip((0, 2, 1), (1.0, 2.0, 3.0), strict=True)]
+    trick.append(SimpleNamespace(seat=1, latest=6.0))
+    fits = [np.where(np.arange(3) == seat, 0.0, -5.0) for seat in (*seats, 1)]
+    found = hand_left(trick, fits, whose, WatchSettings())  # type: ignore[arg-type]
+    assert found[:3] == pytest.approx(left)
 
 
 def test_whose_hand_leaves_after_the_next_card_is_not_accused() -> None:

@@ -14,12 +14,12 @@ from vision.gathering import overlooked
 from vision.hand_so_far import HandSoFar
 from vision.no_plays import changed_none
 from vision.observed import Observed, Reread
-from vision.plays import Now, Proof, name_of
+from vision.plays import Now, Play, Proof, name_of
 from vision.seating import Arrangement, Arrival, arrange, calm, seats_sure
 from vision.settings import WatchSettings
 from vision.sightings import Sightings
 from vision.track import Track
-from vision.whose import Whose
+from vision.whose import PerSeat, Whose
 
 
 def arranged(hand: HandSoFar, whose: Whose, now: Now, settings: WatchSettings) -> list[Observed]:
@@ -27,16 +27,10 @@ def arranged(hand: HandSoFar, whose: Whose, now: Now, settings: WatchSettings) -
     if any(play.by_hand for play in hand.trick):
         return []
     leader = now.prior.leader if now.prior.leader is not None else hand.trick[0].seat
-    last = max(play.latest for play in hand.trick)
+    fits = [whose.anew(play, now) for play in hand.trick]
     arrivals = [
-        Arrival(
-            whose.anew(play, now),
-            play.earliest + 0 * play.fits,
-            play.laid,
-            max(play.latest, whose.left_at(play.seat, play.latest + settings.order_calm_s / 2, last)),
-            play.bare_until,
-        )
-        for play in hand.trick
+        Arrival(anew, play.earliest + 0 * play.fits, play.laid, left, play.bare_until)
+        for play, anew, left in zip(hand.trick, fits, hand_left(hand.trick, fits, whose, settings), strict=True)
     ]
     best = arrange(arrivals, leader, settings, hand.leader_known)
     proof = _proof(best, arrivals, leader, hand, whose, settings)
@@ -58,6 +52,19 @@ def arranged(hand: HandSoFar, whose: Whose, now: Now, settings: WatchSettings) -
             told.append(Observed(Reread(number, seat, play.card, play_sure), now.t, 0.9, picture))
     hand.sort()
     return told
+
+
+def hand_left(trick: Sequence[Play], fits: Sequence[PerSeat], whose: Whose, settings: WatchSettings) -> list[float]:
+    """Since when no hand is at each card of *trick*: an arm that moves again before the last one lies may have waited
+    for its turn, and held its card still over its place till then; unless it laid another card, as *fits* say.
+    """
+    last, seats = max(play.latest for play in trick), [int(each.argmax()) for each in fits]
+    return [
+        max(play.latest, whose.left_at(play.seat, play.latest + settings.order_calm_s / 2, last))
+        if seats.count(play.seat) == 1
+        else play.latest
+        for play in trick
+    ]
 
 
 def _proof(
