@@ -7,12 +7,17 @@ from functools import partial
 import numpy as np
 import pytest
 from vision_simulator import direction
-from vision_table import FPS, Table, events
+from vision_table import FPS, SIZE, Table, events, names
 
 from engine.cards import Card
 from engine.events import CardPlayed, TrickTaken
 from vision.assembler import LaidOpen, Reread
+from vision.evidence import Evidence
+from vision.fans import Fans
 from vision.motion import Look
+from vision.plays import Now
+from vision.settings import WatchSettings
+from vision.track import Track
 from vision.values import BACK, OTHER
 
 
@@ -233,6 +238,35 @@ def test_a_fan_held_towards_the_camera_is_no_first_card(alone: bool) -> None:
     table.lying["front"], table.fits["front"] = (place, "TC"), (0.9, 1.0)
     told += table.wait(1.5)
     assert [str(event.card) for event in events(told) if isinstance(event, CardPlayed)] == (["TC"] if alone else [])
+
+
+def test_a_fan_of_which_one_card_alone_is_found_is_no_first_card() -> None:
+    """Its front card is read and found surely from the first picture on, farther out than anybody lays a card."""
+    table = Table(4)
+    table.lying["fan"] = (direction(0, 4) * 260 + 500, "7S")
+    told = table.wait(5.0)
+    for seat, card in enumerate(("8S", "KS", "QC", "9S")):
+        told += table.lay(card, seat, wait=1.2)
+    assert [str(event.card) for event in events(told) if isinstance(event, CardPlayed)] == ["8S", "KS", "QC", "9S"]
+
+
+@pytest.mark.parametrize(("seconds", "aside", "held"), [(4.0, 20.0, True), (4.0, 120.0, False), (1.0, 20.0, False)])
+def test_what_turns_up_where_a_fan_was_held_is_of_it(seconds: float, aside: float, held: bool) -> None:
+    """A card showed its face at the picture's edge for long; an arm that draws another from the fan moves it inward."""
+    table = Table()
+    watched = table.watcher._assembler
+    quad = np.float32([[500, 880], [559, 880], [559, 971], [500, 971]])
+    front, pushed = (Track(number, quad, 0.0, Evidence(WatchSettings())) for number in range(2))
+    pushed.put(quad - np.float32([0, aside]))
+    for track in (front, pushed):
+        track.evidence.add(names("KD"))
+    front.rest(0.0, 10.0)
+    tracker = table.watcher._tracker
+    tracker.tracks = [front]
+    now = Now(seconds, tracker, SIZE, table.keeper.prior(), lambda *tracks: None, lambda track: -np.inf)
+    fans = Fans(watched._hand, watched._whose, WatchSettings())
+    fans.look(now)
+    assert fans.held(pushed, now) is held
 
 
 def test_a_faint_second_outline_does_not_hold_up_a_card() -> None:

@@ -10,6 +10,7 @@ from engine.cards import DECK, Card
 from engine.events import Seat
 from vision import geometry
 from vision.evidence import Vector, likeliest, log_prior
+from vision.fans import Fans
 from vision.gathering import put_away, unknown, went_along
 from vision.hand_so_far import HandSoFar
 from vision.observed import Prior
@@ -32,11 +33,13 @@ class Waiting:
 
     def __init__(self, hand: HandSoFar, whose: Whose, sightings: Sightings, settings: WatchSettings) -> None:
         self._hand, self._whose, self._sightings, self._settings = hand, whose, sightings, settings
+        self._fans = Fans(hand, whose, settings)
 
     def readable(self, now: Now) -> list[Track]:
         """Cards at rest where tricks lie, face up, that read as one card or another."""
         hand, settings = self._hand, self._settings
         bound = hand.bound()
+        self._fans.look(now)
         parts = [track for track in self._untold(now) if rest_of_told(track, hand.trick, now, settings)]
         hand.ignored |= {track.number for track in parts if self._lain(track, now) >= settings.contested_s}
         waiting = [
@@ -80,6 +83,7 @@ class Waiting:
             and self._apart(track, settings.unread_apart_iou)
             and not self._part_of_told(track, now)
             and not self._of_furniture(track, now)
+            and not self._fans.held(track, now)
         ]
 
     def _of_furniture(self, track: Track, now: Now) -> bool:
@@ -237,12 +241,12 @@ class Waiting:
         read = float(track.evidence.posterior()[: len(DECK)].max())
         surely = read >= settings.tell_from and track.confidence >= settings.steady_found
         unknown = not self._whose.seats.area.known
-        if furniture and unknown and track.confidence < settings.steady_found:
-            return False
+        if furniture and unknown and not (track.confidence >= settings.steady_found and self._near(track, now)):
+            return False  # a fan's front card may be read surely
         far = (furniture or unknown) and not self._near(track, now)
-        if far and (not surely or self._fanned(track, now)):
+        if far and (not surely or self._fans.fanned(track, now)):
             return False  # by what it reads as alone: when the other few are out, a bowl is none the more a card
-        if self._fanned(track, now, settings.fanned_s):
+        if self._fans.held(track, now):
             return False  # be it near: a fan that is held towards the camera looks larger, and so nearer
         likely = np.sort(track.evidence.posterior(self._expected(now.prior))[: len(DECK)])
         if likely[-1] >= settings.tell_from:
@@ -256,24 +260,6 @@ class Waiting:
         place, settings = track.rested_place, self._settings
         away = place is not None and now.tracker.apart(track, place) > settings.beside_mm
         return away and track.still_for(now.t) < settings.rest_s
-
-    def _fanned(self, track: Track, now: Now, lain_s: float = 0.0) -> bool:
-        """Whether *track*, before anybody knows where tricks lie, may be of a fan that is held so that its faces show:
-        it lies over others that are no plays so far, or below, and that have been there for *lain_s* seconds.
-        """
-        if self._whose.seats.area.known:
-            return False
-        bound, settings = self._hand.bound(), self._settings
-        return any(
-            other is not track
-            and other not in bound
-            and not other.gone
-            and now.t - other.born >= lain_s
-            and self._apart(other, settings.loose_card_iou)  # a told card may be outlined twice
-            and other.evidence.face_up >= settings.face_up_least
-            and geometry.overlap(track.quad, other.quad) > settings.fanned_share * track.size**2
-            for other in now.tracker.tracks
-        )
 
     def _near(self, track: Track, now: Now) -> bool:
         """Whether *track* lies so near to where tricks are looked for that it is no matter where exactly they lie."""

@@ -1,0 +1,72 @@
+"""Fans held so that the camera sees their faces, before anybody knows where tricks lie: no card of them leads."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from vision import geometry
+from vision.geometry import Points
+from vision.hand_so_far import HandSoFar
+from vision.plays import Now
+from vision.settings import WatchSettings
+from vision.track import Track
+from vision.whose import Whose
+
+FANS_KEPT = 50
+"""So many places are remembered at which a fan was held."""
+
+
+class Fans:
+    """Where fans are held while *hand* begins. Tell it of every frame; once it is known where tricks lie, none is."""
+
+    def __init__(self, hand: HandSoFar, whose: Whose, settings: WatchSettings) -> None:
+        self._hand, self._whose, self._settings = hand, whose, settings
+        self._places: deque[Points] = deque(maxlen=FANS_KEPT)
+
+    def look(self, now: Now) -> None:
+        """Remember where a card has shown its face for long out of the reach of tricks, at the picture's edge."""
+        if self._whose.seats.area.known:
+            return
+        self._places += [
+            track.centre
+            for track in now.tracker.tracks
+            if track.found
+            and track.rested_at is not None
+            and now.t - track.rested_at >= self._settings.fanned_s
+            and track.evidence.face_up >= self._settings.face_up_least
+            and not self._whose.within(track, now)
+            and not self._held_at(track, now)
+        ]
+
+    def held(self, track: Track, now: Now) -> bool:
+        """Whether *track* is surely of a fan, for it lies over others for long, or lies where one is held: an arm that
+        draws a card from it moves it a little (a film: its front card was the lead then).
+        """
+        if self._whose.seats.area.known:
+            return False
+        return self._held_at(track, now) or self.fanned(track, now, self._settings.fanned_s)
+
+    def _held_at(self, track: Track, now: Now) -> bool:
+        """Whether *track* lies, or came to rest, where a fan is held."""
+        ruler, spots = now.tracker.ruler(track), [track.centre]
+        spots += [] if track.rested_place is None else [track.rested_place]
+        return any(ruler.distance(spot, place) < self._settings.match_mm for spot in spots for place in self._places)
+
+    def fanned(self, track: Track, now: Now, lain_s: float = 0.0) -> bool:
+        """Whether *track*, before anybody knows where tricks lie, may be of a fan that is held so that its faces show:
+        it lies over others that are no plays so far, or below, and that have been there for *lain_s* seconds.
+        """
+        if self._whose.seats.area.known:
+            return False
+        bound, settings = self._hand.bound(), self._settings
+        return any(
+            other is not track
+            and other not in bound
+            and not other.gone
+            and now.t - other.born >= lain_s
+            # a told card may be outlined twice
+            and all(geometry.iou(other.quad, told.quad) < settings.loose_card_iou for told in bound)
+            and other.evidence.face_up >= settings.face_up_least
+            and geometry.overlap(track.quad, other.quad) > settings.fanned_share * track.size**2
+            for other in now.tracker.tracks
+        )
