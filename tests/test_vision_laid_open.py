@@ -8,13 +8,17 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 from vision_simulator import direction
-from vision_table import Table, events
+from vision_table import SIZE, Table, events
+from vision_table import names as vector
 
 from engine.cards import Card
 from engine.events import CardPlayed, TrickTaken
-from vision.laid_open import at_own_places, played_on
+from vision.evidence import Evidence
+from vision.laid_open import at_own_places, nobody_can_play, played_on
 from vision.observed import LaidOpen, Reread, TakenBack
+from vision.plays import Now
 from vision.settings import WatchSettings
+from vision.track import Track
 
 SPADES = ("7S", "8S", "9S", "KS", "TS")
 
@@ -358,3 +362,22 @@ def test_where_a_trick_is_taken_they_had_not_thrown_their_cards_in(lying: int, l
     played_on(hand, tracks, WatchSettings())  # type: ignore[arg-type]
     assert hand.opened == left
     assert hand.ignored == (set() if left else {0})
+
+
+@pytest.mark.parametrize(
+    ("names", "seen", "blocked"), [("QC QS", 9.5, True), ("QC QS", 3.0, False), ("QC QC", 9.5, False)]
+)
+def test_a_fan_that_seemed_laid_open_does_not_hold_up_the_end(names: str, seen: float, blocked: bool) -> None:
+    """Two outlines opened before seat 1, which holds two cards and is due: cards that lie there in sight, or one card of
+    a fan outlined twice, or outlines that nobody has seen for seconds.
+    """
+    table = after_tricks(2, 3)
+    hand = SimpleNamespace(opened={0: 1, 1: 1}, full=False, due=lambda prior: 1, left=lambda prior: (2, 2, 2))
+    tracks = []
+    for number, name in enumerate(names.split()):
+        quad = np.float32([[0, 0], [59, 0], [59, 91], [0, 91]]) + 200 * number
+        tracks.append(Track(number, quad, 0.0, Evidence(WatchSettings()), seen=seen))
+        tracks[-1].evidence.add(vector(name))
+    table.watcher._tracker.tracks = tracks
+    now = Now(10.0, table.watcher._tracker, SIZE, table.keeper.prior(), lambda *tracks: None, lambda track: -np.inf)
+    assert nobody_can_play(hand, now, WatchSettings()) is blocked  # type: ignore[arg-type]

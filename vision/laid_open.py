@@ -42,7 +42,7 @@ def laid_open(hand: HandSoFar, whose: Whose, now: Now, settings: WatchSettings) 
     """What lies open now and was not spoken of yet; None as long as all that lies there may be plays."""
     if max(hand.left(now.prior)) < 2:
         return None
-    if _nobody_can_play(hand, now):
+    if nobody_can_play(hand, now, settings):
         bound = hand.bound()
         thrown = [track for track in now.tracker.tracks if track not in bound and track.number not in hand.opened]
         face_up = [track for track in thrown if _lies(track, now, settings) and name_of(track) is not None]
@@ -70,14 +70,20 @@ def laid_open(hand: HandSoFar, whose: Whose, now: Now, settings: WatchSettings) 
     return found[0]
 
 
-def _nobody_can_play(hand: HandSoFar, now: Now) -> bool:
+def nobody_can_play(hand: HandSoFar, now: Now, settings: WatchSettings) -> bool:
     """Whether the table was asked of cards that still lie open, and they are those of several seats, or all that the
     seat holds whose turn it is: it takes them up or pushes one of them forward before the trick can go on.
     """
-    lie = [hand.opened[track.number] for track in now.tracker.tracks if track.number in hand.opened and not track.gone]
+    seen = [
+        track
+        for track in now.tracker.tracks
+        if track.number in hand.opened and not track.gone and now.t - track.seen <= settings.opened_gone_s
+    ]
+    lie = [hand.opened[track.number] for track in seen]
     due = hand.due(now.prior)
-    mine = 0 if due is None or hand.full else lie.count(due)
-    return None in lie or (due is not None and mine > 0 and mine >= hand.left(now.prior)[due])
+    mine = {name_of(track) or track.number for track in seen if hand.opened[track.number] == due}
+    held = 0 if due is None or hand.full else len(mine)  # a fan is outlined in many ways
+    return None in lie or (due is not None and held > 0 and held >= hand.left(now.prior)[due])
 
 
 def _opened(
