@@ -11,7 +11,7 @@ from vision_table import SIZE, Table, events, names
 
 from engine.cards import DECK, Card
 from engine.events import CardPlayed, TrickTaken
-from vision.assembler import Prior, Question, Reread, TakenBack
+from vision.assembler import Prior, Question, Reread, TakenBack, _likeliest_of
 from vision.calibration import TableLayout
 from vision.evidence import Evidence
 from vision.gathering import gatherer
@@ -207,14 +207,14 @@ def test_the_next_lead_is_no_card_of_the_trick_that_went(first: str) -> None:
     assert played == ["QH", "QS", "8D"]
 
 
-def test_a_card_that_may_be_either_neighbours_is_told_at_once_where_one_of_them_is_due() -> None:
-    """It lies between both, a hair nearer to the other's line; in doubt it is the card that is due."""
-    table = Table(5)
-    table.lay("7C", 0)
-    between = direction(1, 5) * 41 + direction(2, 5) * 109 + 500
-    table.lying["KC"] = (between, "KC")
-    told = table.wait(0.6)
-    assert events(told) == [CardPlayed(1, Card.parse("KC"), sure=False)]
+@pytest.mark.parametrize("second", [-1.0, -3.0])
+def test_of_two_cards_that_both_fit_the_next_seat_better_the_nearer_one_is_the_due_one(second: float) -> None:
+    """One fits the due seat nearly as well; or both fit it badly, and it is waited for."""
+    settings = WatchSettings()
+    fits = {"QC": np.array([second + 0.8, 0.0]), "JH": np.array([-4.0, 0.0])}
+    found = _likeliest_of(0, fits, settings)  # type: ignore[arg-type]
+    assert found == (["QC"] if second == -1.0 else [])
+    assert (int(fits["QC"].argmax()) == 0) is bool(found)
 
 
 def test_a_card_whose_name_is_in_doubt_found_anew_at_its_place_is_the_same_card() -> None:

@@ -368,8 +368,8 @@ def test_where_a_trick_is_taken_they_had_not_thrown_their_cards_in(lying: int, l
     ("names", "seen", "blocked"), [("QC QS", 9.5, True), ("QC QS", 3.0, False), ("QC QC", 9.5, False)]
 )
 def test_a_fan_that_seemed_laid_open_does_not_hold_up_the_end(names: str, seen: float, blocked: bool) -> None:
-    """Two outlines opened before seat 1, which holds two cards and is due: cards that lie there in sight, or one card of
-    a fan outlined twice, or outlines that nobody has seen for seconds.
+    """Two outlines opened before seat 1, which holds two cards and is due: cards that lie in sight, or one card of a
+    fan outlined twice, or outlines that nobody has seen for seconds.
     """
     table = after_tricks(2, 3)
     hand = SimpleNamespace(opened={0: 1, 1: 1}, full=False, due=lambda prior: 1, left=lambda prior: (2, 2, 2))

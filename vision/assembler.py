@@ -157,9 +157,9 @@ class Assembler:
         waiting = list(fresh) or self._waiting.face_down(now)
         due = hand.due(now.prior)
         fits = {track: self._whose.fits(track, hand, now) for track in waiting}
-        in_turn = [track for track in waiting if due is not None and _may_be(fits[track], due, settings)]
-        for track in in_turn:
-            fits[track][due] = fits[track].max() + TIE_BREAK  # where nobody can tell, it is the card that is due
+        in_turn = [track for track in waiting if int(fits[track].argmax()) == due]
+        if not in_turn and due is not None and len(waiting) > 1:
+            in_turn = _likeliest_of(due, fits, settings)
         if not in_turn and (unread := self._waiting.unreadable(now, due, bool(waiting))):
             waiting = in_turn = unread
             fits = {track: self._whose.fits(track, hand, now) for track in waiting}
@@ -329,6 +329,12 @@ class Assembler:
         return [told]
 
 
-def _may_be(fits: PerSeat, seat: Seat, settings: WatchSettings) -> bool:
-    """Whether a card is the one of *seat*, or another's by so little that nobody can tell."""
-    return bool(fits[seat] > fits.max() - settings.seats_sure_nats)
+def _likeliest_of(due: Seat, fits: dict[Track, PerSeat], settings: WatchSettings) -> list[Track]:
+    """Which of several cards that all fit another seat better is that of the *due* one: the one that fits it nearly as
+    well, for only one of them can be the other's. It fits *due* best from now on.
+    """
+    track = max(fits, key=lambda track: float(fits[track][due] - fits[track].max()))
+    if fits[track][due] < fits[track].max() - settings.seats_sure_nats:
+        return []
+    fits[track][due] = fits[track].max() + TIE_BREAK
+    return [track]
