@@ -266,6 +266,11 @@ def test_what_turns_up_where_a_fan_was_held_is_of_it(seconds: float, aside: floa
     now = Now(seconds, tracker, SIZE, table.keeper.prior(), lambda *tracks: None, lambda track: -np.inf)
     fans = Fans(watched._hand, watched._whose, WatchSettings())
     fans.look(now)
+    tracker.tracks = []
+    assert fans.held(pushed, now) is held
+    fans.shift(np.array([-200.0, 0.0]))  # a push of the camera moves both
+    assert not fans.held(pushed, now)
+    pushed.move(np.array([-200.0, 0.0]))
     assert fans.held(pushed, now) is held
 
 

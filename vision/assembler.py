@@ -135,6 +135,7 @@ class Assembler:
     def shift(self, x: float, y: float) -> None:
         """The camera was pushed: all that lay still lies *x*, *y* pixels from where it lay (as `Tracker.shift`)."""
         self._hand.shift(np.array([x, y]))
+        self._waiting.fans.shift(np.array([x, y]))
         self._whose.carried.shift()
         self.seats.shift(x, y)
 

@@ -38,6 +38,10 @@ class Fans:
             and not self._held_at(track, now)
         ]
 
+    def shift(self, by: Points) -> None:
+        """The camera was pushed: all lies *by* pixels from where it lay."""
+        self._places = deque((place + by for place in self._places), maxlen=FANS_KEPT)
+
     def held(self, track: Track, now: Now) -> bool:
         """Whether *track* is surely of a fan, for it lies over others for long, or lies where one is held: an arm that
         draws a card from it moves it a little (a film: its front card was the lead then).

@@ -89,10 +89,8 @@ def _is_again(hand: HandSoFar, track: Track, play: Play, now: Now, settings: Wat
             return False
         same = play.card == name_of(track)
         shared = geometry.iou(old.quad, track.quad)
-        if old.found:
-            if (
-                same and shared > 0.15 and track.rested_at is not None
-            ):  # before, it may be a card laid there, read as that
+        if old.found:  # before it rests it may be a card laid there, read as that
+            if same and shared > 0.15 and track.rested_at is not None:
                 hand.ignored.add(track.number)
             return False
         there = now.tracker.apart(track, play.place) < settings.still_mm  # of it half covered a part may be found

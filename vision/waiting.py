@@ -33,13 +33,13 @@ class Waiting:
 
     def __init__(self, hand: HandSoFar, whose: Whose, sightings: Sightings, settings: WatchSettings) -> None:
         self._hand, self._whose, self._sightings, self._settings = hand, whose, sightings, settings
-        self._fans = Fans(hand, whose, settings)
+        self.fans = Fans(hand, whose, settings)
 
     def readable(self, now: Now) -> list[Track]:
         """Cards at rest where tricks lie, face up, that read as one card or another."""
         hand, settings = self._hand, self._settings
         bound = hand.bound()
-        self._fans.look(now)
+        self.fans.look(now)
         parts = [track for track in self._untold(now) if rest_of_told(track, hand.trick, now, settings)]
         hand.ignored |= {track.number for track in parts if self._lain(track, now) >= settings.contested_s}
         waiting = [
@@ -83,7 +83,7 @@ class Waiting:
             and self._apart(track, settings.unread_apart_iou)
             and not self._part_of_told(track, now)
             and not self._of_furniture(track, now)
-            and not self._fans.held(track, now)
+            and not self.fans.held(track, now)
         ]
 
     def _of_furniture(self, track: Track, now: Now) -> bool:
@@ -244,9 +244,9 @@ class Waiting:
         if furniture and unknown and not (track.confidence >= settings.steady_found and self._near(track, now)):
             return False  # a fan's front card may be read surely
         far = (furniture or unknown) and not self._near(track, now)
-        if far and (not surely or self._fans.fanned(track, now)):
+        if far and (not surely or self.fans.fanned(track, now)):
             return False  # by what it reads as alone: when the other few are out, a bowl is none the more a card
-        if self._fans.held(track, now):
+        if self.fans.held(track, now):
             return False  # be it near: a fan that is held towards the camera looks larger, and so nearer
         likely = np.sort(track.evidence.posterior(self._expected(now.prior))[: len(DECK)])
         if likely[-1] >= settings.tell_from:
