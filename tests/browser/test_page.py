@@ -189,6 +189,7 @@ def test_killed_in_mid_trick_the_page_comes_back_by_itself(own_home: Path, open_
             page.locator(f'.slot[data-seat="{seat}"] .slot-empty').click()
             page.locator(f'#sheet [data-code="{code}"]').click()
             expect(page.locator(f'.slot[data-seat="{seat}"] [data-card="{code}"]')).to_be_visible()
+        expect(page.locator("#sheet")).to_be_hidden()  # the answer to the last tap has come as well
         child.send_signal(signal.SIGKILL)
         child.wait()
         expect(page.locator("#pill")).to_contain_text("No connection", timeout=15000)
