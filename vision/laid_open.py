@@ -137,9 +137,10 @@ def played_on(hand: HandSoFar, tracks: Sequence[Track], settings: WatchSettings)
     """A trick was taken though all seemed to have thrown their cards in: where hardly any of those lies there among
     *tracks*, they had not, and what does is no card.
     """
-    lie = [track for track in tracks if not track.gone and hand.opened.get(track.number, hand.players) is None]
+    thrown = {number for number, seat in hand.opened.items() if seat is None}
+    lie = {track.number for track in tracks if track.number in thrown and not track.gone}
     if len(lie) < settings.thrown_least:
-        hand.ignored |= {track.number for track in lie}
+        hand.ignored |= lie
         hand.opened = {number: seat for number, seat in hand.opened.items() if seat is not None}
 
 
