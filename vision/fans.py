@@ -68,8 +68,7 @@ class Fans:
             and other not in bound
             and not other.gone
             and now.t - other.born >= lain_s
-            # a told card may be outlined twice
-            and all(geometry.iou(other.quad, told.quad) < settings.loose_card_iou for told in bound)
+            and self._hand.apart(other, settings.loose_card_iou)  # a told card may be outlined twice
             and other.evidence.face_up >= settings.face_up_least
             and geometry.overlap(track.quad, other.quad) > settings.fanned_share * track.size**2
             for other in now.tracker.tracks

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from engine.cards import DECK, Card
 from engine.events import Seat
+from vision import geometry
 from vision.geometry import Points
 from vision.observed import Prior
 from vision.plays import Play
@@ -133,6 +134,10 @@ class HandSoFar:
     def bound(self) -> set[Track]:
         """The tracks that are cards of the trick."""
         return {play.track for play in self.trick if play.track is not None}
+
+    def apart(self, track: Track, least: float) -> bool:
+        """Whether *track* shares less than *least* with each card of the trick, so is no second outline of it."""
+        return all(geometry.iou(track.quad, other.quad) < least for other in self.bound())
 
     def furniture(self, track: Track, settle_s: float, piled_s: float) -> bool:
         """Whether *track* was found within *settle_s* of the first picture, so it lay there before anybody played; or

@@ -148,13 +148,17 @@ class WatchSettings:
     # (two films: the first card of a fan, its face up, reached to the edge)
     rim_share: float = 0.3
     fanned_share: float = 0.15  # and where so much of it lies over another, or below, it is of a fan that is held
-    fanned_s: float = 3.0  # surely so where that has been there for so long and is no play: anywhere
+    # surely so where that has been there for so long and is no play, anywhere; and where a face lay so long at the
+    # edge a fan is held: what turns up within `match_mm` of it is of that (a film: its front card led)
+    fanned_s: float = 3.0
     tell_from: float = 0.95  # a card is told as soon as it rests when its name is so likely
     few_cards: float = 0.7  # told when two names share so much; a sleeve read as AS, AD and AC, a third each
     steady_s: float = 2.0  # else only when it has lain there so long,
     steady_found: float = 0.6  # and is found so surely
     unread_least: float = 0.1  # a card of 28 × 58 pixels read as none by 0.6; outlines beside cards and sleeves by 0.94
-    lain_s: float = 0.25  # what was seen so long at one place while a card was laid that nobody told is that card
+    # what was seen so long at one place while a card was laid that nobody told is that card; it is what it read as
+    # there, though it was swept up before it rested (two films), or goes on as what is left of it within `beside_mm`
+    lain_s: float = 0.25
     beside_mm: float = 18.0  # a card that rested nearer to another's middle is that card, outlined twice
     unread_s: float = 3.5  # it is told when it lies where the due card should for so long, without others after it
     unread_found: float = 0.55  # and is found so surely on the average: 274 of 277 cards were, objects by 0.41 at most

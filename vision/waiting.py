@@ -80,7 +80,7 @@ class Waiting:
             and self._whose.within(track, now)
             and (self._whose.seats.area.known or self._near(track, now))
             and int(self._whose.fits(track, hand, now).argmax()) == due
-            and self._apart(track, settings.unread_apart_iou)
+            and self._hand.apart(track, settings.unread_apart_iou)
             and not self._part_of_told(track, now)
             and not self._of_furniture(track, now)
             and not self.fans.held(track, now)
@@ -99,10 +99,6 @@ class Waiting:
             and geometry.overlap(track.quad, other.quad) >= settings.thing_share * track.size**2
             for other in now.tracker.tracks
         )
-
-    def _apart(self, track: Track, least: float) -> bool:
-        """Whether *track* shares less than *least* with each card that was told, so is no second outline of it."""
-        return all(geometry.iou(track.quad, other.quad) < least for other in self._hand.bound())
 
     def _untold(self, now: Now) -> list[Track]:
         """All tracks but those of cards that were laid open, or look so."""
@@ -162,7 +158,7 @@ class Waiting:
             and track not in bound
             and track.born > begun
             and face_down(track) >= settings.face_down_least
-            and self._apart(track, settings.loose_card_iou)
+            and self._hand.apart(track, settings.loose_card_iou)
             and not self._of_a_pile(track, now)
             and plane.distance(track.centre, middle) <= far
             and now.bare_until(track) > begun - settings.rest_s
