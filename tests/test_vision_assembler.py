@@ -7,19 +7,20 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from vision_simulator import Keeper, direction
-from vision_table import SIZE, Table, events, names
+from vision_table import BOX, SIZE, Table, events, names
 
 from engine.cards import DECK, Card
 from engine.events import CardPlayed, TrickTaken
 from vision.assembler import Prior, Question, Reread, TakenBack, _likeliest_of
 from vision.calibration import TableLayout
 from vision.evidence import Evidence
-from vision.gathering import gatherer
+from vision.gathering import gatherer, overlooked
 from vision.missing import missing_play
 from vision.next_play import came_with
 from vision.parts import rest_of_told, second_outline
 from vision.plays import Now, Play, Proof, settle_names
 from vision.settings import WatchSettings
+from vision.sightings import Sighting, Sightings
 from vision.track import Track
 from vision.tracker import Tracker
 from vision.values import BACK, CLASSES
@@ -205,6 +206,61 @@ def test_the_next_lead_is_no_card_of_the_trick_that_went(first: str) -> None:
     told += events(table.lay("8D", 1))
     played = [str(event.card) for event in told if isinstance(event, CardPlayed)]
     assert played == ["QH", "QS", "8D"]
+
+
+def test_a_card_that_lay_there_before_is_no_card_of_the_trick_that_went() -> None:
+    """A fan's front card, that is held there all the time, looks like one of its cards."""
+    table = Table()
+    table.lying["fan"] = (np.array([620.0, 860.0]), "KC/KC/8C")
+    table.wait(1.0)
+    table.lay("7C", 0)
+    table.lay("KC", 1, wait=0.9)
+    del table.lying["7C"], table.lying["KC"]
+    told = table.wait(2.5)
+    assert [observed.event for observed in told if isinstance(observed.event, TrickTaken)] == [TrickTaken(2)]
+    assert events(table.lay("QS", 2)) == [CardPlayed(2, Card.parse("QS"))]
+
+
+def test_the_last_card_is_told_where_it_lay_and_not_where_it_stopped_as_it_was_swept_up() -> None:
+    """It is taken up before it came to rest, lies still for a moment near another card's place, and is seen better
+    there.
+    """
+    settings, tracker = WatchSettings(), Tracker(WatchSettings())
+    sightings = Sightings(settings)
+    lay = np.array([700.0, 400.0])
+    first, laid, stopped = (
+        Track(number, (BOX + place).astype(np.float32), born, Evidence(settings), hits=hits, found=False)
+        for number, (place, born, hits) in enumerate(
+            (((400, 300), 0.0, 20), ((640, 380), 1.2, 4), ((440, 320), 1.6, 9))
+        )
+    )
+    first.lost_at = 1.55
+    for track, card in ((first, "QS"), (laid, "9C"), (stopped, "9C")):
+        track.evidence.add(names(card))
+    stopped.rest(2.0, 20.0)
+    sightings._seen[laid.number] = Sighting(laid.centre, 1.47, lay, lay_s=0.27, lay_since=1.2)
+    play = Play(0, 2, Card.parse("QS"), True, first, first.centre, np.zeros(5), 1.0, told_place=first.centre)
+    now = Now(4.0, tracker, SIZE, Keeper(5).prior(), lambda *tracks: None, lambda track: -np.inf)
+    assert overlooked([play], [stopped, laid], now, sightings, settings) == [laid]
+    sightings.put_back(laid)
+    assert laid.centre.tolist() == lay.tolist()
+    assert laid.still_since == 1.2
+
+
+def test_a_card_beside_which_another_was_pushed_is_not_overlooked() -> None:
+    """Where a card of the trick was pushed for a moment as it was gathered, another one lay."""
+    settings, tracker = WatchSettings(), Tracker(WatchSettings())
+    told, other = (
+        Track(number, (BOX + place).astype(np.float32), 1.0, Evidence(settings), hits=9, found=False)
+        for number, place in enumerate(((440, 320), (435, 315)))
+    )
+    other.evidence.add(names("9C"))
+    other.rest(2.0, 20.0)
+    play = Play(0, 2, Card.parse("QS"), True, told, told.centre, np.zeros(5), 1.0, told_place=np.array([700.0, 400.0]))
+    now = Now(4.0, tracker, SIZE, Keeper(5).prior(), lambda *tracks: None, lambda track: -np.inf)
+    assert overlooked([play], [other], now, Sightings(settings), settings) == [other]
+    told.rest(2.0, 20.0)
+    assert overlooked([play], [other], now, Sightings(settings), settings) == []
 
 
 @pytest.mark.parametrize("second", [-1.0, -3.0])

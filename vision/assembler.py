@@ -292,6 +292,7 @@ class Assembler:
             fits[seat] = 0.0
             if pool:
                 track = pool.pop(0)
+                self._sightings.put_back(track)
                 card, likely = self._waiting.named(track, now.prior)
                 doubtful = track.rested_at is None or card not in hand.open_cards(now.prior) or several
                 if several and track.rested_at is not None:

@@ -98,6 +98,8 @@ def _is_again(hand: HandSoFar, track: Track, play: Play, now: Now, settings: Wat
         if lead(track.evidence.log_likelihood, play.card) >= settings.lead_nats:
             least = settings.loose_card_iou  # and its outline may be turned
         return track.rested_at is not None and (there or (same and shared > least))
+    if track.born < old.born:
+        return False  # what was there before it is another card (a film: in a fan, misread as a card that had gone)
     if play.card is not None and name_of(track) == play.card:
         return True
     if track.rested_at is None:

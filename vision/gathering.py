@@ -121,16 +121,20 @@ def taken(trick: Sequence[Play], seen: Seat | None, now: Now, settings: WatchSet
 def overlooked(
     trick: Sequence[Play], pool: Iterable[Track], now: Now, sightings: Sightings, settings: WatchSettings
 ) -> list[Track]:
-    """Cards of *pool* that were seen but never told, clearest first, one for each name that *trick* lacks.
+    """Cards of *pool* that were seen but never told, clearest first, one for each name that *trick* lacks: as it lay,
+    not as it stopped for a moment when the trick was gathered (a film: a last card told at another's place).
 
     What lay where no other card was told is a card, however badly it was read, and though an arm never left it. What
     was seen in motion alone may be the last card, swept up at once: it must have come after all others.
     """
     names = {play.card for play in trick} - {None}
-    youngest = max((play.track.born for play in trick if play.track is not None), default=-math.inf)
+    tracks = [play.track for play in trick if play.track is not None]
+    youngest = max((track.born for track in tracks), default=-math.inf)
+    begun = min((track.lost_at for track in tracks if track.lost_at is not None), default=math.inf)
+    places = {track: _lay_at(track, sightings, settings) for track in pool}
     kept: list[Track] = []
-    for track in sorted(pool, key=lambda track: (track.rested_at is None, -track.hits)):
-        name, place = name_of(track), _lay_at(track, sightings, settings)
+    for track in sorted(places, key=lambda track: (places[track] is None, track.born >= begun, -track.hits)):
+        name, place = name_of(track), places[track]
         if place is not None and _beside(place, trick, now.tracker.ruler(track), settings.beside_mm):
             continue
         if name in names or (place is None and (name is None or track.born < youngest)):
@@ -147,8 +151,9 @@ def _lay_at(track: Track, sightings: Sightings, settings: WatchSettings) -> Poin
 
 
 def _beside(place: Points, trick: Sequence[Play], plane: Plane, within: float) -> bool:
-    """Whether a card of *trick* was told at *place*, or *within* so many millimetres of it."""
-    return any(play.place is not None and plane.distance(place, play.place) < within for play in trick)
+    """Whether a card of *trick* was told, or lay last, at *place* or *within* so many millimetres of it."""
+    lay = (play.told_place if play.track is None or play.track.rested_at is None else play.place for play in trick)
+    return any(other is not None and plane.distance(place, other) < within for other in lay)
 
 
 def put_away(track: Track, opened: Container[int], now: Now, settings: WatchSettings) -> bool:

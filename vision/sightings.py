@@ -7,6 +7,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+import numpy as np
+
 from vision.geometry import Points
 from vision.settings import WatchSettings
 from vision.track import Track
@@ -18,12 +20,15 @@ TRACKS_KEPT = 1000
 
 @dataclass(eq=False)
 class Sighting:
-    """One track as it was seen so far. `lay_s`: the longest that it was seen at one place, and `lay_at` where."""
+    """One track as it was seen so far. `lay_s`: the longest that it was seen at one place, `lay_at` where, and
+    `lay_since` from when on.
+    """
 
     place: Points
     since: float
     lay_at: Points
     lay_s: float = 0.0
+    lay_since: float = 0.0
     count: int = 0
     total: float = 0.0
 
@@ -51,7 +56,7 @@ class Sightings:
             if tracker.apart(track, seen.place) > self.settings.still_mm:
                 seen.place, seen.since = track.centre, t
             elif t - seen.since > seen.lay_s:
-                seen.lay_at, seen.lay_s = seen.place, t - seen.since
+                seen.lay_at, seen.lay_s, seen.lay_since = seen.place, t - seen.since, seen.since
 
         there = {track.number for track in tracker.tracks}
         while len(self._seen) > TRACKS_KEPT + len(there):
@@ -60,6 +65,13 @@ class Sightings:
     def of(self, track: Track) -> Sighting:
         """All that was seen of *track*; nothing where it was never found since the hand began."""
         return self._seen.get(track.number) or Sighting(track.centre, track.born, track.centre)
+
+    def put_back(self, track: Track) -> None:
+        """*track*, lost from sight, lies for us where it lay, though it was swept up before it came to rest."""
+        seen = self.of(track)
+        if track.rested_at is None and seen.lay_s >= self.settings.lain_s:
+            track.put((track.quad + (seen.lay_at - track.centre)).astype(np.float32))
+            track.still_since = seen.lay_since
 
     def lay(self, tracks: Sequence[Track], least_s: float) -> list[Track]:
         """Those of *tracks* that were seen at one place for *least_s* seconds, rested or not."""
