@@ -263,6 +263,25 @@ def test_a_card_beside_which_another_was_pushed_is_not_overlooked() -> None:
     assert overlooked([play], [other], now, Sightings(settings), settings) == []
 
 
+@pytest.mark.parametrize("played", [True, False], ids=["it leads", "it is held"])
+def test_a_card_there_from_the_first_picture_is_held_when_its_player_lays_another(played: bool) -> None:
+    """A fan's front card led, for it is held where tricks may lie; or it is the lead, and the watch began after it."""
+    table = Table(4)
+    table.lying["7S"] = (direction(0, 4) * 170 + 500, "7S")
+    assert CardPlayed(0, Card.parse("7S")) in events(table.wait(1.0))
+    others = ((1, "KS"), (2, "QC"), (3, "9S")) if played else ((0, "8S"), (1, "KS"), (2, "QC"), (3, "9S"))
+    for seat, card in others:
+        table.lay(card, seat, out=110, wait=1.0)
+    for _, card in others:
+        del table.lying[card]
+    if played:
+        del table.lying["7S"]
+    told = events(table.wait(2.5))
+    plays = [(play.seat, str(play.card)) for _, play in table.keeper.tricks[0]]
+    assert plays == ([(0, "7S"), *others] if played else list(others))
+    assert [type(event) for event in told if isinstance(event, TrickTaken)] == [TrickTaken]
+
+
 @pytest.mark.parametrize("second", [-1.0, -3.0])
 def test_of_two_cards_that_both_fit_the_next_seat_better_the_nearer_one_is_the_due_one(second: float) -> None:
     """One fits the due seat nearly as well; or both fit it badly, and it is waited for."""

@@ -107,6 +107,8 @@ class Assembler:
         self._whose.find_area(self._hand, now)
         fresh = self._waiting.readable(now)
         told = tell_no_plays(self._hand, fresh, self._whose, now, self._settings)
+        if any(isinstance(observed.event, TakenBack) for observed in told):
+            return told  # whose turn it is the rules can say only after they have heard of it
         told += self._tell_plays(fresh, now)
         told += self._tell_taken_back(fresh, now)
         return told or self._tell_trick(now)

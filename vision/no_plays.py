@@ -44,6 +44,7 @@ def tell_no_plays(
 def withdraw(hand: HandSoFar, play: Play, now: Now) -> list[Observed]:
     """*play* of the trick was none: in whose turn later ones were is open again until the trick is full."""
     hand.remove(play)
+    hand.kept = hand.kept and bool(hand.plays)  # without its first card the hand looks like a new one to its keeper
     if play.track is not None:
         hand.ignored.add(play.track.number)
     told: list[Observed] = []
@@ -75,6 +76,8 @@ def _no_play(
         if unproved(play) and _is_no_back(play, hand, places, now, settings):
             return play
         for track, fits in places.items():
+            if _was_held(play, track, hand, whose, now, settings):
+                return play
             if _took_its_place(track, play, hand, fits, now, settings) and whose.arms_at(track, now)[play.seat] > 0:
                 if not (hand.full and play.seat == now.prior.trick_winner):
                     return play
@@ -159,6 +162,18 @@ def _took_its_place(
     shared = geometry.iou(track.quad, old.quad)
     long = now.t - old.seen > settings.forget_s and shared >= settings.loose_card_iou
     return bool(first - second >= settings.strain_nats) and (long or shared >= settings.same_place_iou)
+
+
+def _was_held(play: Play, track: Track, hand: HandSoFar, whose: Whose, now: Now, settings: WatchSettings) -> bool:
+    """Whether *play* is a fan's front card, there from the first picture on, before anybody knows where tricks lie:
+    since then *track* came to where its player lays cards (a film).
+    """
+    if hand.full or whose.seats.area.known or play.track is None or hand.furniture(track, settings.furniture_s, 0.0):
+        return False
+    fits = whose.seats.log_places(track.centre, now.tracker.ruler(track), now.size)
+    second, first = np.sort(fits)[-2:]
+    there = hand.furniture(play.track, settings.furniture_s, 0.0) and play.track.found
+    return bool(there and int(fits.argmax()) == play.seat and first - second >= settings.strain_nats)
 
 
 def _others_lie(play: Play, hand: HandSoFar) -> bool:
