@@ -247,6 +247,21 @@ def test_the_last_card_is_told_where_it_lay_and_not_where_it_stopped_as_it_was_s
     assert laid.still_since == 1.2
 
 
+def test_what_is_gone_with_the_trick_is_made_up_for_before_a_fan_that_is_seen_more_often() -> None:
+    """A fan is outlined now and then, and may just not be found when the trick is gone."""
+    settings, tracker = WatchSettings(), Tracker(WatchSettings())
+    fan, card = (
+        Track(number, (BOX + place).astype(np.float32), 1.0, Evidence(settings), hits=hits, found=False)
+        for number, (place, hits) in enumerate((((500, 760), 90), ((640, 420), 9)))
+    )
+    for track, name in ((fan, "TD"), (card, "QH")):
+        track.evidence.add(names(name))
+        track.rest(2.0, 20.0)
+    card.gone = True
+    now = Now(4.0, tracker, SIZE, Keeper(5).prior(), lambda *tracks: None, lambda track: -np.inf)
+    assert overlooked([], [fan, card], now, Sightings(settings), settings) == [card, fan]
+
+
 def test_a_card_beside_which_another_was_pushed_is_not_overlooked() -> None:
     """Where a card of the trick was pushed for a moment as it was gathered, another one lay."""
     settings, tracker = WatchSettings(), Tracker(WatchSettings())

@@ -16,13 +16,14 @@ from engine.cards import Card
 from engine.events import CardPlayed, Seat
 from vision.arranging import arranged, left_over, prove, prove_all
 from vision.calibration import Seats, TableLayout
+from vision.fans import stay
 from vision.following import closed_elsewhere, heed, rebind
-from vision.gathering import gathered, gatherer, overlooked, taken, taken_back
+from vision.gathering import gathered, gatherer, overlooked, stays, taken, taken_back
 from vision.hand_so_far import new_hand
 from vision.laid_open import Opened, laid_open, played_on
 from vision.missing import missing_play
 from vision.next_play import Candidate, came_with, next_play
-from vision.no_plays import tell_no_plays, undecided, unproved, was_changed, withdraw
+from vision.no_plays import stayed, tell_no_plays, undecided, unproved, was_changed, withdraw
 from vision.observed import LaidOpen, Observed, Prior, Question, Reread, TakenBack
 from vision.plane import Plane
 from vision.plays import BareUntil, Now, Picture, Play, Size, face_down, lies_twice, make_room, name_of, settle_names
@@ -209,11 +210,12 @@ class Assembler:
         """
         hand, settings, bound = self._hand, self._settings, self._hand.bound()
         for track in now.tracker.tracks:
-            far = settings.opened_again_mm if track.number in hand.opened else settings.swept_mm
+            far = settings.opened_again_mm if track.number in hand.opened or track in hand.fans else settings.swept_mm
             if track.rested_place is None or track in bound or track.number in hand.ignored:
                 continue
             if now.tracker.apart(track, track.rested_place) > far:
                 hand.opened.pop(track.number, None)
+                hand.fans.pop(track, None)
                 track.leave(now.t)
 
     # ------------------------------------------------------------ cards that are laid open
@@ -253,9 +255,11 @@ class Assembler:
         if not gathered(hand.trick, [] if hand.opened else pool, self._table.players, now, settings):
             return []
         if not hand.full:
-            return self._make_up(pool, now)
+            return self._make_up([track for track in pool if not stays(track, now, settings)], now)
         if (changed := was_changed(hand.trick, now, settings)) is not None:
             return withdraw(hand, changed, now)
+        if (held := stayed(hand.trick, self._went(now), now, settings)) is not None:
+            return withdraw(hand, held, now, laid=False)
         if undecided(hand.trick, now, settings):
             return []
         if told := self._tell_backs(now):
@@ -266,7 +270,12 @@ class Assembler:
         if told := settle_names(hand.plays, now.t, settings, hand.whole, hand.elsewhere):
             return told
         hand.gatherer = gatherer(hand.trick, now, self._whose.reach, settings)
+        stay(hand, now, settings)
         return self._close(taken(hand.trick, hand.gatherer, now, settings), now.tracker)
+
+    def _went(self, now: Now) -> list[Track]:
+        """Cards that lay there, were never told, and would be made up for if one of the trick were none."""
+        return overlooked(self._hand.trick, self._waiting.never_told(now), now, self._sightings, self._settings)
 
     def _tell_backs(self, now: Now) -> list[Observed]:
         """A card that was laid face down went with its trick: it surely was one of it."""
@@ -295,6 +304,7 @@ class Assembler:
             if pool:
                 track = pool.pop(0)
                 self._sightings.put_back(track)
+                hand.late |= not track.gone  # it may be held, and another have gone
                 card, likely = self._waiting.named(track, now.prior)
                 doubtful = track.rested_at is None or card not in hand.open_cards(now.prior) or several
                 if several and track.rested_at is not None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections import deque
 
 from vision import geometry
 from vision.geometry import Points
 from vision.hand_so_far import HandSoFar
-from vision.plays import Now
+from vision.plays import Now, name_of
 from vision.settings import WatchSettings
 from vision.track import Track
 from vision.whose import Whose
@@ -73,3 +74,48 @@ class Fans:
             and geometry.overlap(track.quad, other.quad) > settings.fanned_share * track.size**2
             for other in now.tracker.tracks
         )
+
+
+def stay(hand: HandSoFar, now: Now, settings: WatchSettings) -> None:
+    """The trick of *hand* is gathered: faces that were there before its last card came, and are still, are held."""
+    last = max((track.born for track in hand.bound()), default=-math.inf)
+    lost = max((track.lost_at for track in hand.bound() if track.lost_at is not None), default=now.t)
+    stay = [
+        track
+        for track in now.tracker.tracks
+        if track not in hand.bound()
+        and track.number not in hand.opened
+        and not track.gone
+        and (track.found or track.seen > lost)
+        and track.rested_at is not None
+        and track.rested_at < last
+        and track.evidence.readings > 0
+        and track.evidence.face_up >= settings.face_up_least
+    ]
+    hand.fans = dict.fromkeys([*(track for track in hand.fans if not track.gone), *stay])
+
+
+def spread(hand: HandSoFar, now: Now, settings: WatchSettings) -> None:
+    """What comes to rest as part of a fan is of it from then on: it stays so until it is pushed away."""
+    bound = hand.bound()
+    lie = [track for track in now.tracker.tracks if track.found and track.rested_at is not None and track not in bound]
+    new = [track for track in lie if track not in hand.fans and of_fan(track, hand, now, settings)]
+    hand.fans |= dict.fromkeys(new)
+
+
+def of_fan(
+    track: Track, hand: HandSoFar, now: Now, settings: WatchSettings, within_mm: float | None = None
+) -> bool:  # fmt: skip
+    """Whether *track* is of a fan that stayed when a trick went, be it outlined anew: it lies *within_mm* of a card of
+    it, or `match_mm`, or reads the same near by (a film: it was "laid open" between two tricks, and its front
+    card was played).
+    """
+    name, least = name_of(track), settings.match_mm if within_mm is None else within_mm
+
+    def near(other: Track) -> bool:
+        places = [other.centre] if other.rested_place is None else [other.centre, other.rested_place]
+        away = min(now.tracker.apart(track, place) for place in places)
+        seen = not other.gone and now.t - other.seen < settings.fanned_s
+        return away < least or (seen and away < settings.swept_mm and name is not None and name == name_of(other))
+
+    return track in hand.fans or any(near(other) for other in hand.fans)

@@ -122,7 +122,8 @@ def overlooked(
     trick: Sequence[Play], pool: Iterable[Track], now: Now, sightings: Sightings, settings: WatchSettings
 ) -> list[Track]:
     """Cards of *pool* that were seen but never told, clearest first, one for each name that *trick* lacks: as it lay,
-    not as it stopped for a moment when the trick was gathered (a film: a last card told at another's place).
+    not as it stopped for a moment when the trick was gathered (a film: a last card told at another's place); and what
+    is gone before what is not, be it seen more often, as a fan is.
 
     What lay where no other card was told is a card, however badly it was read, and though an arm never left it. What
     was seen in motion alone may be the last card, swept up at once: it must have come after all others.
@@ -132,8 +133,13 @@ def overlooked(
     youngest = max((track.born for track in tracks), default=-math.inf)
     begun = min((track.lost_at for track in tracks if track.lost_at is not None), default=math.inf)
     places = {track: _lay_at(track, sightings, settings) for track in pool}
+
+    def doubt(track: Track) -> tuple[bool, bool, bool, bool, int]:
+        unseen, moved = places[track] is None, track.rested_at is None
+        return unseen, track.born >= begun, moved, not track.gone, -track.hits
+
     kept: list[Track] = []
-    for track in sorted(places, key=lambda track: (places[track] is None, track.born >= begun, -track.hits)):
+    for track in sorted(places, key=doubt):
         name, place = name_of(track), places[track]
         if place is not None and _beside(place, trick, now.tracker.ruler(track), settings.beside_mm):
             continue
@@ -154,6 +160,12 @@ def _beside(place: Points, trick: Sequence[Play], plane: Plane, within: float) -
     """Whether a card of *trick* was told, or lay last, at *place* or *within* so many millimetres of it."""
     lay = (play.told_place if play.track is None or play.track.rested_at is None else play.place for play in trick)
     return any(other is not None and plane.distance(place, other) < within for other in lay)
+
+
+def stays(track: Track, now: Now, settings: WatchSettings) -> bool:
+    """Whether *track* is found about where it came to rest."""
+    place = track.rested_place
+    return track.found and place is not None and now.tracker.apart(track, place) < settings.swept_mm
 
 
 def put_away(track: Track, opened: Container[int], now: Now, settings: WatchSettings) -> bool:

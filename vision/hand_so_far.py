@@ -65,6 +65,8 @@ class HandSoFar:
     """
     piles: list[Points] = field(default_factory=list)
     """Where cards of tricks that were won lie face up."""
+    fans: dict[Track, None] = field(default_factory=dict)
+    """Faces that were there before a trick's last card came, and stayed when it went: fans that are held."""
     opened: dict[int, Seat | None] = field(default_factory=dict)
     """By track: cards that were laid open and are no plays, and whose they are."""
     held: set[int] = field(default_factory=set)

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from engine.events import Seat
+from vision.fans import of_fan
 from vision.geometry import assign
 from vision.hand_so_far import HandSoFar
 from vision.plays import Now, Play, name_of
@@ -99,7 +100,7 @@ def _may_be_open(track: Track, hand: HandSoFar, whose: Whose, now: Now, settings
         return False
     if track.number in hand.ignored or track.number in hand.opened or track in hand.bound():
         return False
-    if track.evidence.face_up < settings.face_up_least:
+    if track.evidence.face_up < settings.face_up_least or of_fan(track, hand, now, settings, settings.open_gap_mm):
         return False
     led = min((play.track.born for play in hand.trick if play.track is not None), default=-math.inf)
     if track.rested_at is not None and track.rested_at < led - settings.open_within_s:

@@ -12,7 +12,7 @@ import numpy as np
 
 from engine.events import Seat
 from vision import geometry
-from vision.gathering import away
+from vision.gathering import away, went_along
 from vision.hand_so_far import HandSoFar
 from vision.observed import Observed, Reread, TakenBack
 from vision.plays import Now, Play, Proof, face_down
@@ -29,6 +29,8 @@ def tell_no_plays(
     """
     if not hand.trick:
         return []
+    if (held := _held(hand, fresh, whose, now, settings)) is not None:
+        return withdraw(hand, held, now, laid=False)
     if (none := _no_play(hand, fresh, whose, now, settings)) is not None:
         return withdraw(hand, none, now)
     told = []
@@ -41,12 +43,17 @@ def tell_no_plays(
     return told
 
 
-def withdraw(hand: HandSoFar, play: Play, now: Now) -> list[Observed]:
-    """*play* of the trick was none: in whose turn later ones were is open again until the trick is full."""
+def withdraw(hand: HandSoFar, play: Play, now: Now, laid: bool = True) -> list[Observed]:
+    """*play* of the trick was none: in whose turn later ones were is open again until the trick is full. Where it never
+    was *laid*, it is of a fan, and no other card comes for it.
+    """
     hand.remove(play)
     hand.kept = hand.kept and bool(hand.plays)  # without its first card the hand looks like a new one to its keeper
+    if not laid:
+        hand.withdrawn.remove(play)
     if play.track is not None:
-        hand.ignored.add(play.track.number)
+        hand.ignored |= {play.track.number} if laid else set()
+        hand.fans |= {} if laid else {play.track: None}
     told: list[Observed] = []
     for later in hand.trick:
         if later.number < play.number or later.by_hand:
@@ -59,6 +66,45 @@ def withdraw(hand: HandSoFar, play: Play, now: Now) -> list[Observed]:
 
 def _doubted(play: Play, now: Now) -> Observed:
     return Observed(Reread(play.number, play.seat, play.card, sure=False), now.t, 0.5)
+
+
+def _held(
+    hand: HandSoFar, fresh: Sequence[Track], whose: Whose, now: Now, settings: WatchSettings
+) -> Play | None:  # fmt: skip
+    """A play of the trick that is a fan's front card, before anybody knows where tricks lie: since it was told another
+    card came from its player, or to where he lays them (two films).
+    """
+    if whose.seats.area.known or hand.full:
+        return None
+    found = [play for play in hand.trick if not play.by_hand and play.track is not None and play.track.found]
+    return next(
+        (play for play in found if any(_shows_held(play, one, hand, whose, now, settings) for one in fresh)), None
+    )
+
+
+def _shows_held(
+    play: Play, track: Track, hand: HandSoFar, whose: Whose, now: Now, settings: WatchSettings
+) -> bool:  # fmt: skip
+    """Whether *track* is what the seat of *play* laid, which was there from the first picture on, or is the lead for
+    long, farther out.
+    """
+    assert play.track is not None
+    ruler = now.tracker.ruler(track)
+    if hand.furniture(play.track, settings.furniture_s, 0.0):
+        fits = whose.seats.log_places(track.centre, ruler, now.size)
+        theirs = _clearly(fits, settings.strain_nats) == play.seat
+        came = whose.laid_at(track, now) >= hand.watched + settings.furniture_s
+        return came and (theirs or int(whose.fits(track, hand, now).argmax()) == play.seat)
+    old = now.t - play.told_at >= settings.fanned_s and len(hand.trick) == 1
+    held, laid = (whose.seats.radius(one.centre, now.tracker.ruler(one), now.size) for one in (play.track, track))
+    farther = held - laid >= settings.opened_again_mm
+    return old and farther and _clearly(whose.places(track, now), settings.accuse_strain_nats) == play.seat
+
+
+def _clearly(fits: PerSeat, least: float) -> Seat | None:
+    """The seat that *fits* best, by so many nats at least; else None."""
+    second, first = np.sort(fits)[-2:]
+    return int(fits.argmax()) if first - second >= least else None
 
 
 def _no_play(
@@ -76,8 +122,6 @@ def _no_play(
         if unproved(play) and _is_no_back(play, hand, places, now, settings):
             return play
         for track, fits in places.items():
-            if _was_held(play, track, hand, whose, now, settings):
-                return play
             if _took_its_place(track, play, hand, fits, now, settings) and whose.arms_at(track, now)[play.seat] > 0:
                 if not (hand.full and play.seat == now.prior.trick_winner):
                     return play
@@ -93,6 +137,16 @@ def was_changed(trick: Sequence[Play], now: Now, settings: WatchSettings) -> Pla
         if play.instead is not None and (play.instead.gone or not _stays(play.instead, now, settings)):
             return play
     return None
+
+
+def stayed(trick: Sequence[Play], untold: Sequence[Track], now: Now, settings: WatchSettings) -> Play | None:
+    """The play of *trick*, which is gathered, whose card stays alone while one of *untold*, that had come to rest, went
+    with the others: a fan's front card, told in its stead (a film).
+    """
+    held = [play for play in trick if play.track is not None and play.track.found and not away(play, now, settings)]
+    tracks = [play.track for play in trick if play not in held and play.track is not None]
+    went = [track for track in untold if track.rested_at is not None and went_along(track, tracks, settings)]
+    return held[0] if len(held) == 1 and not held[0].by_hand and went else None
 
 
 def undecided(trick: Sequence[Play], now: Now, settings: WatchSettings) -> bool:
@@ -162,18 +216,6 @@ def _took_its_place(
     shared = geometry.iou(track.quad, old.quad)
     long = now.t - old.seen > settings.forget_s and shared >= settings.loose_card_iou
     return bool(first - second >= settings.strain_nats) and (long or shared >= settings.same_place_iou)
-
-
-def _was_held(play: Play, track: Track, hand: HandSoFar, whose: Whose, now: Now, settings: WatchSettings) -> bool:
-    """Whether *play* is a fan's front card, there from the first picture on, before anybody knows where tricks lie:
-    since then *track* came to where its player lays cards (a film).
-    """
-    if hand.full or whose.seats.area.known or play.track is None or hand.furniture(track, settings.furniture_s, 0.0):
-        return False
-    fits = whose.seats.log_places(track.centre, now.tracker.ruler(track), now.size)
-    second, first = np.sort(fits)[-2:]
-    there = hand.furniture(play.track, settings.furniture_s, 0.0) and play.track.found
-    return bool(there and int(fits.argmax()) == play.seat and first - second >= settings.strain_nats)
 
 
 def _others_lie(play: Play, hand: HandSoFar) -> bool:

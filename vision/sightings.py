@@ -53,6 +53,8 @@ class Sightings:
             seen = self._seen.setdefault(track.number, Sighting(track.centre, t, track.centre))
             seen.count += 1
             seen.total += track.confidence
+            if seen.lay_since < track.born:
+                seen.lay_s = 0.0  # it was pushed, and is as if it had been found then
             if tracker.apart(track, seen.place) > self.settings.still_mm:
                 seen.place, seen.since = track.centre, t
             elif t - seen.since > seen.lay_s:

@@ -10,7 +10,7 @@ from engine.cards import DECK, Card
 from engine.events import Seat
 from vision import geometry
 from vision.evidence import Vector, likeliest, log_prior
-from vision.fans import Fans
+from vision.fans import Fans, of_fan, spread
 from vision.gathering import put_away, unknown, went_along
 from vision.hand_so_far import HandSoFar
 from vision.observed import Prior
@@ -40,6 +40,7 @@ class Waiting:
         hand, settings = self._hand, self._settings
         bound = hand.bound()
         self.fans.look(now)
+        spread(hand, now, settings)
         parts = [track for track in self._untold(now) if rest_of_told(track, hand.trick, now, settings)]
         hand.ignored |= {track.number for track in parts if self._lain(track, now) >= settings.contested_s}
         waiting = [
@@ -53,6 +54,7 @@ class Waiting:
             and self._credible(track, now)
             and not self._contested(track, now)
             and not self._of_furniture(track, now)
+            and track not in hand.fans
         ]
         self._pass_over_shown(waiting, now)
         return [track for track in waiting if track.number not in hand.ignored]
@@ -84,6 +86,7 @@ class Waiting:
             and not self._part_of_told(track, now)
             and not self._of_furniture(track, now)
             and not self.fans.held(track, now)
+            and track not in hand.fans
         ]
 
     def _of_furniture(self, track: Track, now: Now) -> bool:
@@ -174,6 +177,8 @@ class Waiting:
         hand, settings = self._hand, self._settings
         if track.number in hand.ignored or track in hand.bound() or track.hits < 2 or track.born <= hand.begun:
             return False
+        if track.gone and track.lost_at is not None and track.lost_at < hand.closed:
+            return False  # it went with the trick before
         if rest_of_told(track, hand.trick, now, settings):
             return False
         if not self._whose.within(track, now) or track.evidence.readings == 0:
@@ -189,6 +194,7 @@ class Waiting:
             track
             for track in [*hand.glimpsed, *lying]
             if not put_away(track, hand.opened, now, self._settings)
+            and not of_fan(track, hand, now, self._settings)
             and (track.evidence.strange < self._settings.thing_least or went_along(track, hand.bound(), self._settings))
         ]
 

@@ -1,0 +1,90 @@
+"""vision.fans: hands that are held so that the camera sees their faces, near where tricks lie."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from vision_simulator import direction
+from vision_table import Table, events
+
+from engine.cards import Card
+from engine.events import CardPlayed, TrickTaken
+from vision.observed import LaidOpen, TakenBack
+
+HELD = direction(0, 4) * 190 + 500 + np.array([-60.0, 0.0])
+"""Where seat 0 of four holds its cards."""
+
+
+def plays(table: Table, trick: int = 0) -> list[tuple[int, str]]:
+    """The plays of *trick* as the keeper of the hand has them."""
+    return [(play.seat, str(play.card)) for _, play in table.keeper.tricks[trick]]
+
+
+def lay(table: Table, *cards: str, first: int = 0, out: float = 110) -> list[object]:
+    """Each seat in turn lays one of *cards*, the first of them seat *first*."""
+    told = []
+    for step, card in enumerate(cards):
+        told += events(table.lay(card, (first + step) % table.players, out=out, wait=1.0))
+    return told
+
+
+def sweep(table: Table, *cards: str) -> list[object]:
+    """*cards* are gathered; what else lies there stays."""
+    for card in cards:
+        del table.lying[card]
+    return events(table.wait(2.5))
+
+
+def test_a_fans_front_card_told_in_stead_of_another_is_none_once_the_others_are_gathered() -> None:
+    """It turns up in the middle of the trick, out of turn, and there is no room for the last card."""
+    table = Table(4)
+    lay(table, "9S", "KS")
+    table.lying["fan"] = (HELD, "JC")
+    table.wait(2.0)
+    lay(table, "QC", "8S", first=2)
+    sweep(table, "9S", "KS", "QC", "8S")
+    assert plays(table) == [(0, "9S"), (1, "KS"), (2, "QC"), (3, "8S")]
+
+
+def test_a_fan_outlined_anew_between_two_tricks_is_neither_played_nor_laid_open() -> None:
+    """Its front card is found again, a bit aside, and two more of it beside that."""
+    table = Table(4)
+    table.lying["fan"] = (HELD, "JC")
+    lay(table, "9S", "KS", "QC", "8S")
+    told = sweep(table, "9S", "KS", "QC", "8S")
+    assert any(isinstance(event, TrickTaken) for event in told)
+    del table.lying["fan"]
+    for card, aside in (("JC", 40.0), ("TD", -40.0), ("8C", -80.0)):
+        table.lying["again " + card] = (HELD + np.array([aside, 8.0]), card)
+    told = events(table.wait(4.0))
+    told += lay(table, "QH", "AS", "TS", "7S", first=2)
+    assert not any(isinstance(event, LaidOpen | TakenBack) for event in told)
+    assert plays(table, 1) == [(2, "QH"), (3, "AS"), (0, "TS"), (1, "7S")]
+
+
+def test_a_fan_that_is_raised_before_its_holder_leads_does_not_lead() -> None:
+    """Its front card lies far out for seconds before its player lays another one, near the middle, from there."""
+    table = Table(4)
+    table.wait(1.5)
+    table.lying["fan"] = (direction(0, 4) * 200 + 500, "8D")
+    assert CardPlayed(0, Card.parse("8D")) in events(table.wait(4.0))
+    lay(table, "JD", "9D", "JC", "AD", out=60)
+    sweep(table, "JD", "9D", "JC", "AD")
+    assert plays(table) == [(0, "JD"), (1, "9D"), (2, "JC"), (3, "AD")]
+
+
+@pytest.mark.parametrize("steps", [1, 4], ids=["at once", "followed"])
+def test_a_card_of_a_fan_that_is_drawn_and_laid_is_played(steps: int) -> None:
+    """What stayed when a trick went is a play as soon as it lies elsewhere."""
+    table = Table(4)
+    table.lying["JC"] = (HELD, "JC")
+    lay(table, "9S", "KS", "QC", "8S")
+    sweep(table, "9S", "KS", "QC", "8S")
+    lay(table, "QH", "AS", first=2)
+    end = direction(0, 4) * 90 + 500
+    for step in range(1, steps + 1):
+        table.lying["JC"] = (HELD + step / steps * (end - HELD), "JC")
+        told = events(table.wait(0.07))
+    told += events(table.wait(1.5))
+    assert CardPlayed(0, Card.parse("JC")) in told
+    assert plays(table, 1) == [(2, "QH"), (3, "AS"), (0, "JC")]
