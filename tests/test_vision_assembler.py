@@ -808,20 +808,28 @@ def test_a_card_over_another_that_was_missed_for_one_look_is_a_play() -> None:
 
 
 @pytest.mark.parametrize(
-    ("reads", "agreed_at", "outline"),
-    [("9C", 2.5, True), ("9C", 1.5, False), ("KH", 2.5, False)],
+    ("reads", "agreed_at", "found", "outline"),
+    [
+        ("9C", 2.5, 0.97, True),
+        ("9C", 1.5, 0.97, False),
+        ("KH", 2.5, 0.97, False),
+        ("9C", 1.5, 0.55, True),
+        ("KH", 1.5, 0.55, False),
+    ],
 )
-def test_an_outline_over_a_card_that_is_read_as_before(reads: str, agreed_at: float, outline: bool) -> None:
-    """Since it rests the seven was read there: then it is another outline of the seven, unless it clearly is no seven
-    of clubs at all.
+def test_an_outline_over_a_card_that_is_read_as_before(
+    reads: str, agreed_at: float, found: float, outline: bool
+) -> None:
+    """Since it rests the seven was read there, or it is hardly found, as the seven is: then it is another outline of
+    the seven, unless it clearly is no seven of clubs at all.
     """
     table = Table()
     table.lay("7C", 0)
     (told,) = table.watcher._tracker.tracks
-    over = Track(2, told.quad + np.float32([5, 15]), 1.0, Evidence(WatchSettings()), 0.97, rested_at=2.0, read_at=3.0)
+    over = Track(2, told.quad + np.float32([5, 15]), 1.0, Evidence(WatchSettings()), found, rested_at=2.0, read_at=3.0)
     over.evidence.add(names(reads), 1.0)
     over.evidence.add(names(reads), 1.0)
-    told.agreed_at = agreed_at
+    told.agreed_at, told.confidence = agreed_at, min(told.confidence, found - 0.05)
     assert second_outline(over, table.watcher._assembler._hand.trick, WatchSettings()) is outline
 
 

@@ -42,14 +42,15 @@ def left_by_hand(track: Track, plays: Sequence[Play], now: Now, settings: WatchS
 
 def second_outline(track: Track, plays: Sequence[Play], settings: WatchSettings) -> bool:
     """Whether *track* is another outline of a card of *plays* that is seen at once, more surely or read as before since
-    *track* came to rest: what lies so far over a card is seen better than that card.
+    *track* came to rest, or hardly found as a card is: what lies so far over a card is seen better than that card.
     """
     for play in plays:
         told = play.track
         if told is None or not told.found or geometry.iou(track.quad, told.quad) < settings.twin_iou:
             continue
         read = track.rested_at is not None and told.agreed_at > track.rested_at
-        if track.confidence < told.confidence or (read and not _surely_other(track, play.card, settings)):
+        hardly = track.confidence < settings.steady_found  # as another of two that share the card is, too (a film)
+        if track.confidence < told.confidence or ((read or hardly) and not _surely_other(track, play.card, settings)):
             return True
     return False
 
