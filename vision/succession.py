@@ -18,7 +18,7 @@ def heir_of(
 
     *apart*: how many millimetres lie between a track and a point.
     """
-    if old.found or old.gone or old.rested_at is not None or old.seen - old.placed_at < settings.lain_s:
+    if old.found or old.gone or old.rested_at is not None or old.lain_since(settings.lain_s) is None:
         return None
     name = old.evidence.posterior()[: len(DECK)]
     heirs = [

@@ -27,7 +27,8 @@ class Track:
     `found`: seen in the newest frame. `still_since`: it has not moved since. `gone`: its place was clearly seen without
     it, or nobody saw it again. `lost_at`: since when it has not been found; None while it is. `rested_place`: the
     middle of where it first lay still; `laid_at`: since when it was there; `placed_at`: since when it is found at its
-    place, though an arm moves over it, and `lain`: what it read as where it lay so last and did not come to rest.
+    place, though an arm moves over it, and `lain`: what it read as where it lay so last and did not come to rest, and
+    `lay` from when to when.
     `confidence` is the finder's, of the newest outline. `agreed`: where it lay when it last surely read as before, and
     `agreed_at` when; `stirred`: when anything moved there last. `surveyed`: the table has been measured with it.
     `memory`: how its place looked when it was found last, at rest, and `first` when it was found at all; `there_since`:
@@ -53,6 +54,7 @@ class Track:
     read_at: float = -1.0
     placed_at: float = 0.0
     lain: Evidence | None = None
+    lay: tuple[float, float] | None = None
     clear_s: float = 0.0
     bare_s: float = 0.0
     contradictions: int = 0
@@ -108,9 +110,18 @@ class Track:
         self._came.clear()
         self.lain = None
 
-    def succeed(self, other: Track) -> None:
-        """It is what was followed as *other* till now, which lay here below an arm or a card, outlined anew."""
-        self._here_since = min(other._here_since, other.placed_at)
+    def lain_since(self, least_s: float) -> float | None:
+        """Since when it lies where it does, or did until just now, for *least_s* seconds; None where it hardly has."""
+        if self.seen - self.placed_at >= least_s:
+            return self.placed_at
+        return self.lay[0] if self.lay is not None and self.seen - self.lay[1] <= least_s else None
+
+    def succeed(self, other: Track, since: float) -> None:
+        """It is what was followed as *other* till now, which lay here *since* then below an arm or a card, outlined
+        anew.
+        """
+        self.number = other.number  # all that is remembered of that is true of this
+        self._here_since = min(other._here_since, since)
         self.born, self.placed_at, self.first = other.born, other.placed_at, other.first
         self.evidence.join(other.evidence)
         if self.laid_at is not None:

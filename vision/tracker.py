@@ -101,7 +101,7 @@ class Tracker(Rulers):
         self.tracks += [self._born(card, t) for card in fresh]
         for old in self.tracks:
             if (heir := heir_of(old, self.tracks, self.apart, self._settings)) is not None:
-                heir.succeed(old)
+                heir.succeed(old, old.lain_since(self._settings.lain_s) or old.placed_at)
                 self._end(old, t)
         self.dropped += [track for track in self.tracks if track.gone]
         self.tracks = [track for track in self.tracks if not track.gone]
@@ -248,7 +248,8 @@ class Tracker(Rulers):
         away = math.dist(middle, track._anchor) * self.millimetres(track)
         if away > settings.still_mm:
             if track.rested_at is None:
-                track.lain = track.evidence.copy() if t - track.placed_at >= settings.lain_s else track.lain
+                if t - track.placed_at >= settings.lain_s:
+                    track.lain, track.lay = track.evidence.copy(), (track.placed_at, t)
                 track.evidence.fade(settings.moving_worth)
             track._anchor = middle
             track.still_since = track.placed_at = t
