@@ -16,14 +16,14 @@ from engine.cards import Card
 from engine.events import CardPlayed, Seat
 from vision.arranging import arranged, left_over, prove, prove_all
 from vision.calibration import Seats, TableLayout
-from vision.fans import stay
+from vision.fans import stay, stayed
 from vision.following import closed_elsewhere, heed, rebind
 from vision.gathering import gathered, gatherer, overlooked, stays, taken, taken_back
 from vision.hand_so_far import new_hand
 from vision.laid_open import Opened, laid_open, played_on
 from vision.missing import missing_play
 from vision.next_play import Candidate, came_with, next_play
-from vision.no_plays import stayed, tell_no_plays, undecided, unproved, was_changed, withdraw
+from vision.no_plays import tell_no_plays, undecided, unproved, was_changed, withdraw
 from vision.observed import LaidOpen, Observed, Prior, Question, Reread, TakenBack
 from vision.plane import Plane
 from vision.plays import BareUntil, Now, Picture, Play, Size, face_down, lies_twice, make_room, name_of, settle_names

@@ -1,17 +1,26 @@
-"""Fans held so that the camera sees their faces, before anybody knows where tricks lie: no card of them leads."""
+"""Fans held so that the camera sees their faces: none of their cards is a play before it is laid.
+
+Before anybody knows where tricks lie, what lies far out, or over other faces, does not lead; what led all the same is
+taken back when its player lays another card; and what stays when a trick goes is held from then on.
+"""
 
 from __future__ import annotations
 
 import math
 from collections import deque
+from collections.abc import Sequence
 
+import numpy as np
+
+from engine.events import Seat
 from vision import geometry
+from vision.gathering import away, went_along
 from vision.geometry import Points
 from vision.hand_so_far import HandSoFar
-from vision.plays import Now, name_of
+from vision.plays import Now, Play, name_of
 from vision.settings import WatchSettings
 from vision.track import Track
-from vision.whose import Whose
+from vision.whose import PerSeat, Whose
 
 FANS_KEPT = 50
 """So many places are remembered at which a fan was held."""
@@ -119,3 +128,52 @@ def of_fan(
         return away < least or (seen and away < settings.swept_mm and name is not None and name == name_of(other))
 
     return track in hand.fans or any(near(other) for other in hand.fans)
+
+
+def told_of_fan(
+    hand: HandSoFar, fresh: Sequence[Track], whose: Whose, now: Now, settings: WatchSettings
+) -> Play | None:  # fmt: skip
+    """A play of the trick that is a fan's front card, before anybody knows where tricks lie: since it was told another
+    card came from its player, or to where he lays them (two films).
+    """
+    if whose.seats.area.known or hand.full:
+        return None
+    found = [play for play in hand.trick if not play.by_hand and play.track is not None and play.track.found]
+    return next(
+        (play for play in found if any(_shows_held(play, one, hand, whose, now, settings) for one in fresh)), None
+    )
+
+
+def _shows_held(
+    play: Play, track: Track, hand: HandSoFar, whose: Whose, now: Now, settings: WatchSettings
+) -> bool:  # fmt: skip
+    """Whether *track* is what the seat of *play* laid, which was there from the first picture on, or is the lead for
+    long, farther out.
+    """
+    assert play.track is not None
+    ruler = now.tracker.ruler(track)
+    if hand.furniture(play.track, settings.furniture_s, 0.0):
+        fits = whose.seats.log_places(track.centre, ruler, now.size)
+        theirs = _clearly(fits, settings.strain_nats) == play.seat
+        came = whose.laid_at(track, now) >= hand.watched + settings.furniture_s
+        return came and (theirs or int(whose.fits(track, hand, now).argmax()) == play.seat)
+    old = now.t - play.told_at >= settings.fanned_s and len(hand.trick) == 1
+    held, laid = (whose.seats.radius(one.centre, now.tracker.ruler(one), now.size) for one in (play.track, track))
+    farther = held - laid >= settings.opened_again_mm
+    return old and farther and _clearly(whose.places(track, now), settings.accuse_strain_nats) == play.seat
+
+
+def _clearly(fits: PerSeat, least: float) -> Seat | None:
+    """The seat that *fits* best, by so many nats at least; else None."""
+    second, first = np.sort(fits)[-2:]
+    return int(fits.argmax()) if first - second >= least else None
+
+
+def stayed(trick: Sequence[Play], untold: Sequence[Track], now: Now, settings: WatchSettings) -> Play | None:
+    """The play of *trick*, which is gathered, whose card stays alone while one of *untold*, that had come to rest, went
+    with the others: a fan's front card, told in its stead (a film).
+    """
+    held = [play for play in trick if play.track is not None and play.track.found and not away(play, now, settings)]
+    tracks = [play.track for play in trick if play not in held and play.track is not None]
+    went = [track for track in untold if track.rested_at is not None and went_along(track, tracks, settings)]
+    return held[0] if len(held) == 1 and not held[0].by_hand and went else None

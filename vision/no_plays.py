@@ -12,7 +12,8 @@ import numpy as np
 
 from engine.events import Seat
 from vision import geometry
-from vision.gathering import away, went_along
+from vision.fans import told_of_fan
+from vision.gathering import away
 from vision.hand_so_far import HandSoFar
 from vision.observed import Observed, Reread, TakenBack
 from vision.plays import Now, Play, Proof, face_down
@@ -29,7 +30,7 @@ def tell_no_plays(
     """
     if not hand.trick:
         return []
-    if (held := _held(hand, fresh, whose, now, settings)) is not None:
+    if (held := told_of_fan(hand, fresh, whose, now, settings)) is not None:
         return withdraw(hand, held, now, laid=False)
     if (none := _no_play(hand, fresh, whose, now, settings)) is not None:
         return withdraw(hand, none, now)
@@ -68,45 +69,6 @@ def _doubted(play: Play, now: Now) -> Observed:
     return Observed(Reread(play.number, play.seat, play.card, sure=False), now.t, 0.5)
 
 
-def _held(
-    hand: HandSoFar, fresh: Sequence[Track], whose: Whose, now: Now, settings: WatchSettings
-) -> Play | None:  # fmt: skip
-    """A play of the trick that is a fan's front card, before anybody knows where tricks lie: since it was told another
-    card came from its player, or to where he lays them (two films).
-    """
-    if whose.seats.area.known or hand.full:
-        return None
-    found = [play for play in hand.trick if not play.by_hand and play.track is not None and play.track.found]
-    return next(
-        (play for play in found if any(_shows_held(play, one, hand, whose, now, settings) for one in fresh)), None
-    )
-
-
-def _shows_held(
-    play: Play, track: Track, hand: HandSoFar, whose: Whose, now: Now, settings: WatchSettings
-) -> bool:  # fmt: skip
-    """Whether *track* is what the seat of *play* laid, which was there from the first picture on, or is the lead for
-    long, farther out.
-    """
-    assert play.track is not None
-    ruler = now.tracker.ruler(track)
-    if hand.furniture(play.track, settings.furniture_s, 0.0):
-        fits = whose.seats.log_places(track.centre, ruler, now.size)
-        theirs = _clearly(fits, settings.strain_nats) == play.seat
-        came = whose.laid_at(track, now) >= hand.watched + settings.furniture_s
-        return came and (theirs or int(whose.fits(track, hand, now).argmax()) == play.seat)
-    old = now.t - play.told_at >= settings.fanned_s and len(hand.trick) == 1
-    held, laid = (whose.seats.radius(one.centre, now.tracker.ruler(one), now.size) for one in (play.track, track))
-    farther = held - laid >= settings.opened_again_mm
-    return old and farther and _clearly(whose.places(track, now), settings.accuse_strain_nats) == play.seat
-
-
-def _clearly(fits: PerSeat, least: float) -> Seat | None:
-    """The seat that *fits* best, by so many nats at least; else None."""
-    second, first = np.sort(fits)[-2:]
-    return int(fits.argmax()) if first - second >= least else None
-
-
 def _no_play(
     hand: HandSoFar, fresh: Sequence[Track], whose: Whose, now: Now, settings: WatchSettings
 ) -> Play | None:  # fmt: skip
@@ -137,16 +99,6 @@ def was_changed(trick: Sequence[Play], now: Now, settings: WatchSettings) -> Pla
         if play.instead is not None and (play.instead.gone or not _stays(play.instead, now, settings)):
             return play
     return None
-
-
-def stayed(trick: Sequence[Play], untold: Sequence[Track], now: Now, settings: WatchSettings) -> Play | None:
-    """The play of *trick*, which is gathered, whose card stays alone while one of *untold*, that had come to rest, went
-    with the others: a fan's front card, told in its stead (a film).
-    """
-    held = [play for play in trick if play.track is not None and play.track.found and not away(play, now, settings)]
-    tracks = [play.track for play in trick if play not in held and play.track is not None]
-    went = [track for track in untold if track.rested_at is not None and went_along(track, tracks, settings)]
-    return held[0] if len(held) == 1 and not held[0].by_hand and went else None
 
 
 def undecided(trick: Sequence[Play], now: Now, settings: WatchSettings) -> bool:

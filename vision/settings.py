@@ -149,7 +149,8 @@ class WatchSettings:
     rim_share: float = 0.3
     fanned_share: float = 0.15  # and where so much of it lies over another, or below, it is of a fan that is held
     # surely so where that has been there for so long and is no play, anywhere; and where a face lay so long at the
-    # edge a fan is held: what turns up within `match_mm` of it is of that (a film: its front card led)
+    # edge a fan is held: what turns up within `match_mm` of it is of that (a film: its front card led). A lead so old
+    # is one too when its player lays another card, `opened_again_mm` nearer to the middle (by 139 in a film)
     fanned_s: float = 3.0
     tell_from: float = 0.95  # a card is told as soon as it rests when its name is so likely
     few_cards: float = 0.7  # told when two names share so much; a sleeve read as AS, AD and AC, a third each
@@ -263,7 +264,7 @@ class WatchSettings:
     open_dealt_nats: float = 8.0
     open_fit_nats: float = -1.5  # and how well each must fit that seat, on the average
     thrown_least: int = 3  # of more cards than a trick has room for so many must be read: then all throw theirs in
-    opened_again_mm: float = 75.0  # a card that was laid open and is pushed so far may be played after all
+    opened_again_mm: float = 75.0  # a card that was laid open, or is of a fan, and is pushed so far may be played
     opened_gone_s: float = 2.0  # and one that went so long before its trick was gathered was taken back instead
     # a card of the last trick that turns up so soon after lies on the pile, its face up; and what is far out and
     # reads as one of a few is that pile's back (a film: a knave by 0.6)
