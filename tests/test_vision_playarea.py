@@ -271,3 +271,12 @@ def test_a_score_pad_that_lay_there_is_no_lead() -> None:
     table.fits["pad"] = (0.75, 1.9)
     assert table.wait(4.0) == []
     assert laid(table, "7C", "KC", "AC") == [(0, "7C"), (1, "KC"), (2, "AC")]
+
+
+def test_a_trick_laid_over_one_another_aside_from_the_middle_shows_where_tricks_lie() -> None:
+    """Its cards are laid one upon the other: all of them together say where the middle is."""
+    table, middle = Table(4), np.array([600.0, 380.0])
+    for seat, card in enumerate(("KD", "7S", "AH", "JD")):
+        table.lying[card] = (direction(seat, 4) * 35 + middle, card)
+        table.wait(0.5)
+    assert abs(table.watcher._assembler.seats.middle(SIZE) - middle).max() < 20

@@ -150,6 +150,7 @@ class Assembler:
             told += step
             fresh = self._waiting.readable(now)
         if any(isinstance(observed.event, CardPlayed) for observed in told) and self._hand.full:
+            self._whose.find_area(self._hand, now)
             told += arranged(self._hand, self._whose, now, self._settings)
         return told
 

@@ -105,6 +105,10 @@ class Whose:
         """
         if self.seats.area.known:
             return
+        told = [play.told_place for play in hand.trick if play.told_place is not None]
+        if len(told) >= self._players:  # be they laid over one another
+            self.seats.find(told, hand.due(now.prior), now.tracker.sure_ruler(now.size), now.size)
+            return
         settings = self._settings
         lying = [
             track
