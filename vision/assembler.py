@@ -305,7 +305,7 @@ class Assembler:
             if pool:
                 track = pool.pop(0)
                 self._sightings.put_back(track)
-                hand.late |= not track.gone  # it may be held, and another have gone
+                hand.late |= not (track.gone or track.found)  # it may be held, and another have gone
                 card, likely = self._waiting.named(track, now.prior)
                 doubtful = track.rested_at is None or card not in hand.open_cards(now.prior) or several
                 if several and track.rested_at is not None:
