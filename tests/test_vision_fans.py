@@ -88,3 +88,21 @@ def test_a_card_of_a_fan_that_is_drawn_and_laid_is_played(steps: int) -> None:
     told += events(table.wait(1.5))
     assert CardPlayed(0, Card.parse("JC")) in told
     assert plays(table, 1) == [(2, "QH"), (3, "AS"), (0, "JC")]
+
+
+def test_nobody_is_accused_by_a_card_that_may_be_held() -> None:
+    """The lead was not seen, and a fan's front card, hardly found, which an arm hides when the trick is gathered, is
+    made up for it.
+    """
+    table = Table(4)
+    lay(table, "QC", "KS", "9S", "8S")
+    sweep(table, "QC", "KS", "9S", "8S")
+    table.lying["fan"], table.fits["fan"] = (HELD, "KD/KD/KD/8D"), (0.5, 1.0)
+    table.wait(1.0)
+    lay(table, "AS", "TS", "7S", first=1)
+    column, row = (HELD / 20).astype(int)
+    table.moving[row - 4 : row + 5, column - 4 : column + 5] = True
+    sweep(table, "fan", "AS", "TS", "7S")
+    trick = table.watcher._assembler._hand.plays[4:]
+    assert [(play.seat, str(play.card)) for play in trick] == [(0, "KD"), (1, "AS"), (2, "TS"), (3, "7S")]
+    assert not any(play.seated for play in trick)
