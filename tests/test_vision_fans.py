@@ -90,6 +90,21 @@ def test_a_card_of_a_fan_that_is_drawn_and_laid_is_played(steps: int) -> None:
     assert plays(table, 1) == [(2, "QH"), (3, "AS"), (0, "JC")]
 
 
+@pytest.mark.parametrize("anew", [False, True])
+def test_a_lead_that_lies_there_before_the_trick_is_gathered_is_no_fan(anew: bool) -> None:
+    """The winner leads at once, and a card of the trick may be found anew after that, as they are pushed together."""
+    table = Table(4)
+    lay(table, "9S", "KS", "QC", "8S")
+    table.lay("QH", 2, out=40, wait=1.5)
+    if anew:
+        track = table.watcher._assembler._hand.trick[0].track
+        assert track is not None
+        track.born = table.t
+    sweep(table, "9S", "KS", "QC", "8S")
+    assert plays(table) == [(0, "9S"), (1, "KS"), (2, "QC"), (3, "8S")]
+    assert plays(table, 1) == [(2, "QH")]
+
+
 def test_nobody_is_accused_by_a_card_that_may_be_held() -> None:
     """The lead was not seen, and a fan's front card, hardly found, which an arm hides when the trick is gathered, is
     made up for it.

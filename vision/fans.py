@@ -87,7 +87,7 @@ class Fans:
 
 def stay(hand: HandSoFar, now: Now, settings: WatchSettings) -> None:
     """The trick of *hand* is gathered: faces that were there before its last card came, and are still, are held."""
-    last = max((track.born for track in hand.bound()), default=-math.inf)
+    last = hand.newest(-math.inf)
     lost = max((track.lost_at for track in hand.bound() if track.lost_at is not None), default=now.t)
     stay = [
         track

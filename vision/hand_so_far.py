@@ -172,14 +172,20 @@ class HandSoFar:
         )  # else another may have won it
         self.leader_sure = all(play.sure for play in self.trick)
         self.last = {play.card for play in self.trick if play.card is not None}
+        self.begun = self.newest(t)
         self.trick, self.recorded = [], 0
         self.glimpsed.clear()
-        self.begun = max((track.born for track in tracks), default=t)
         self.closed, self.late = t, False
         self.disturbed, self.blind = False, None
         self.withdrawn.clear()
         self.backs.clear()
         return tracks
+
+    def newest(self, t: float) -> float:
+        """When the youngest card of the trick was first seen, be it found anew since, as it was pushed; *t* where none
+        was.
+        """
+        return max((min(play.track.born, play.laid) for play in self.trick if play.track is not None), default=t)
 
     def shift(self, by: Points) -> None:
         """The camera was pushed: all lies *by* pixels from where it lay."""
