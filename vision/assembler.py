@@ -256,7 +256,7 @@ class Assembler:
         if not gathered(hand.trick, [] if hand.opened else pool, self._table.players, now, settings):
             return []
         if not hand.full:
-            return self._make_up([track for track in pool if not stays(track, now, settings)], now)
+            return self._make_up([track for track in pool if not (track.found and stays(track, now, settings))], now)
         if (changed := was_changed(hand.trick, now, settings)) is not None:
             return withdraw(hand, changed, now)
         if (held := stayed(hand.trick, self._went(now), now, settings)) is not None:

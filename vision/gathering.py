@@ -163,9 +163,9 @@ def _beside(place: Points, trick: Sequence[Play], plane: Plane, within: float) -
 
 
 def stays(track: Track, now: Now, settings: WatchSettings) -> bool:
-    """Whether *track* is found about where it came to rest."""
+    """Whether *track* lies about where it came to rest, as it was found last."""
     place = track.rested_place
-    return track.found and place is not None and now.tracker.apart(track, place) < settings.swept_mm
+    return place is not None and now.tracker.apart(track, place) < settings.swept_mm
 
 
 def put_away(track: Track, opened: Container[int], now: Now, settings: WatchSettings) -> bool:

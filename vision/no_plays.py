@@ -13,7 +13,7 @@ import numpy as np
 from engine.events import Seat
 from vision import geometry
 from vision.fans import told_of_fan
-from vision.gathering import away
+from vision.gathering import away, stays
 from vision.hand_so_far import HandSoFar
 from vision.observed import Observed, Reread, TakenBack
 from vision.plays import Now, Play, Proof, face_down
@@ -96,7 +96,7 @@ def was_changed(trick: Sequence[Play], now: Now, settings: WatchSettings) -> Pla
     stays is the next lead.
     """
     for play in trick:
-        if play.instead is not None and (play.instead.gone or not _stays(play.instead, now, settings)):
+        if play.instead is not None and (play.instead.gone or not stays(play.instead, now, settings)):
             return play
     return None
 
@@ -106,12 +106,6 @@ def undecided(trick: Sequence[Play], now: Now, settings: WatchSettings) -> bool:
     lost = [play.track.lost_at for play in trick if play.track is not None and play.track.lost_at is not None]
     late = now.t - max(lost, default=now.t) >= settings.lead_stays_s
     return any(play.instead is not None and not (play.instead.found and late) for play in trick)
-
-
-def _stays(track: Track, now: Now, settings: WatchSettings) -> bool:
-    """Whether *track* lies about where it came to rest."""
-    place = track.rested_place
-    return place is not None and now.tracker.apart(track, place) < settings.swept_mm
 
 
 def changed_none(trick: Sequence[Play], seats: Sequence[Seat]) -> bool:
