@@ -14,9 +14,11 @@ from engine.events import CardPlayed, TrickTaken
 from vision.assembler import Prior, Question, Reread, TakenBack, _likeliest_of
 from vision.calibration import TableLayout
 from vision.evidence import Evidence
-from vision.gathering import gatherer, overlooked
+from vision.following import rebind
+from vision.gathering import gatherer, overlooked, taken_back
+from vision.hand_so_far import HandSoFar
+from vision.made_up import came_with
 from vision.missing import missing_play
-from vision.next_play import came_with
 from vision.parts import rest_of_told, second_outline
 from vision.plays import Now, Play, Proof, settle_names
 from vision.settings import WatchSettings
@@ -367,7 +369,7 @@ def test_a_card_lost_and_found_came_when_it_was_first_seen(reads: str, aside: in
     play = Play(0, 0, Card.parse("AC"), False, found, found.centre, np.zeros(3), 9.0)
     play.laid = play.latest = 6.0
     now = Now(9.0, table.watcher._tracker, SIZE, table.keeper.prior(), lambda *tracks: None, lambda track: -np.inf)
-    came_with(play, [found, glimpse], table.watcher._assembler._whose, now, WatchSettings())
+    came_with(play, [found, glimpse], np.inf, table.watcher._assembler._whose, now, WatchSettings())
     assert (play.laid, play.latest) == (min(laid, 5.8), min(laid, 5.8))
 
 
@@ -386,6 +388,88 @@ def test_the_first_of_a_trick_that_is_gathered_is_not_taken_back() -> None:
     told += events(table.wait(2.0))
     assert not any(isinstance(event, TakenBack) for event in told)
     assert [play.seat for _, play in table.keeper.tricks[0]] == [0, 1, 2, 3]
+
+
+def lying(number: int, card: str, at: tuple[float, float], t: float, readings: int = 5) -> Track:
+    """A card that has come to rest at *at* by the second *t* and reads as *card*."""
+    track = Track(number, (BOX + at).astype(np.float32), t - 0.5, Evidence(WatchSettings()), 0.9, seen=t)
+    for _ in range(readings):
+        track.evidence.add(names(card))
+    track.agreed, track.hits = track.quad, 10
+    track.rest(t, 5.0)
+    return track
+
+
+def told(hand: HandSoFar, card: str, seat: int, track: Track) -> Play:
+    """*track* was told as *card* of *seat*."""
+    play = Play(hand.number(), seat, Card.parse(card), True, track, track.centre, np.zeros(hand.players), 0.0)
+    play.told_place, play.evidences = track.centre, [track.evidence]
+    hand.add(play)
+    return play
+
+
+def look(t: float, *tracks: Track) -> Now:
+    """The table at the second *t*, with *tracks* on it."""
+    tracker = Tracker(WatchSettings())
+    tracker.tracks = list(tracks)
+    return Now(t, tracker, SIZE, Keeper(4).prior(), lambda *tracks: None, lambda track: -np.inf)
+
+
+@pytest.mark.parametrize("pushed", [False, True])
+def test_no_card_is_taken_back_while_another_is_pushed_away(pushed: bool) -> None:
+    """A trick that lacks a card not told yet is pushed to its winner: one of its cards lies elsewhere, one is gone."""
+    hand = HandSoFar(4)
+    places = (500.0, 400.0), (400.0, 500.0), (600.0, 500.0)
+    tracks = [
+        lying(number, card, at, 1.0) for number, (card, at) in enumerate(zip(("7C", "9H", "8C"), places, strict=True))
+    ]
+    plays = [
+        told(hand, card, seat, track) for seat, (card, track) in enumerate(zip(("7C", "9H", "8C"), tracks, strict=True))
+    ]
+    if pushed:
+        tracks[2].put(tracks[2].quad + np.float32([60, 200]))
+        plays[2].place = tracks[2].centre
+    tracks[1].gone, tracks[1].gone_at, tracks[1].found = True, 2.0, False
+    now = look(9.0, tracks[0], tracks[2])
+    assert taken_back(hand.trick, False, now, WatchSettings()) is (None if pushed else plays[1])
+
+
+def test_whose_a_card_is_its_place_says_as_it_was_told_not_as_it_was_pushed() -> None:
+    """Before anybody knew where tricks lie; its place is weighed anew when its trick is full."""
+    table = Table(4)
+    table.wait(0.2)
+    track, whose = lying(1, "8C", (600.0, 500.0), 0.2), table.watcher._assembler._whose
+    play, now = told(HandSoFar(4), "8C", 3, track), look(0.3, track)
+    play.at_place = whose.seats.log_places(track.centre, now.tracker.ruler(track), SIZE)
+    play.place = np.array([500.0, 700.0])
+    assert whose.anew(play, now) == pytest.approx(play.fits)
+
+
+@pytest.mark.parametrize(("reads", "again"), [("9D", True), ("7S", False)])
+def test_a_ten_below_a_corner_that_reads_as_its_nine_is_no_second_card(reads: str, again: bool) -> None:
+    """It is outlined anew where it lies as another card covers a corner of it. What was read before that stays."""
+    hand = HandSoFar(4)
+    ten = lying(1, "TD", (500.0, 500.0), 1.0)
+    play = told(hand, "TD", 1, ten)
+    ten.put((BOX * 0.8 + (516, 495)).astype(np.float32))
+    ten.found, ten.lost_at = False, 5.0
+    anew = lying(2, reads, (502.0, 501.0), 6.0, readings=20)
+    rebind(hand, look(6.5, ten, anew), WatchSettings())
+    assert (play.track is anew) is again
+    assert settle_names([play], 7.0, WatchSettings(), False) == []
+
+
+@pytest.mark.parametrize(("reads", "again"), [("QC", True), ("QC/QS", False)])
+def test_a_lead_drawn_back_into_the_hand_and_laid_elsewhere_is_one_play(reads: str, again: bool) -> None:
+    """It was told as it was held over the table, followed into the hand, and not seen there since."""
+    hand = HandSoFar(4)
+    first = lying(1, "QC", (500.0, 650.0), 1.0)
+    play = told(hand, "QC", 0, first)
+    first.put((BOX + np.array([640, 900])).astype(np.float32))
+    first.found, first.lost_at, first.seen = False, 3.0, 3.0
+    laid = lying(2, reads, (500.0, 560.0), 5.0)
+    rebind(hand, look(5.5, first, laid), WatchSettings())
+    assert (play.track is laid) is again
 
 
 @pytest.mark.parametrize(("shown", "named"), [("7H", ["AH", "7H", "7H"]), ("7H/7H/7H/8H", ["AH", "7H", "8H"])])

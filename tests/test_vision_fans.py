@@ -10,6 +10,7 @@ from vision_table import Table, events
 from engine.cards import Card
 from engine.events import CardPlayed, TrickTaken
 from vision.observed import LaidOpen, TakenBack
+from vision.values import BACK, OTHER
 
 HELD = direction(0, 4) * 190 + 500 + np.array([-60.0, 0.0])
 """Where seat 0 of four holds its cards."""
@@ -121,3 +122,50 @@ def test_nobody_is_accused_by_a_card_that_may_be_held() -> None:
     trick = table.watcher._assembler._hand.plays[4:]
     assert [(play.seat, str(play.card)) for play in trick] == [(0, "KD"), (1, "AS"), (2, "TS"), (3, "7S")]
     assert not any(play.seated for play in trick)
+
+
+def test_a_fan_does_not_spread_over_backs_to_a_card_that_is_laid() -> None:
+    """A pile lies beside a fan that is held, and the shadow of a card reads as a back too: what its player lays near by
+    is a play.
+    """
+    table = Table(4)
+    table.lying["fan"] = (HELD, "JC")
+    lay(table, "9S", "KS", "QC", "8S")
+    sweep(table, "9S", "KS", "QC", "8S")
+    for number, away in enumerate((40.0, 80.0)):
+        table.lying[f"back {number}"] = (HELD + np.array([away, 0.0]), BACK)
+        table.wait(1.0)
+    lay(table, "QH", "AS", first=2)
+    table.lying["7S"] = (HELD + np.array([115.0, 0.0]), "7S")
+    told = events(table.wait(1.5))
+    assert CardPlayed(0, Card.parse("7S")) in told
+
+
+def test_the_front_card_of_a_fan_that_was_there_from_the_first_picture_does_not_lead() -> None:
+    """What it leaves of the others reads as nothing; one such outline alone may be another of the card."""
+    fan = direction(0, 4) * 130 + 500
+    for behind, leads in (((12.0,), True), ((30.0, -30.0), False)):
+        table = Table(4)
+        table.lying["front"] = (fan, "7D")
+        for number, aside in enumerate(behind):
+            table.lying[f"behind {number}"] = (fan + np.array([aside, -22.0]), OTHER)
+        told = events(table.wait(2.0))
+        assert (CardPlayed(0, Card.parse("7D")) in told) is leads, behind
+
+
+def test_a_lead_that_was_covered_at_once_was_the_first_though_it_is_seen_as_the_trick_goes() -> None:
+    """It turns up as the card upon it is lifted, below an arm; it is made up for, and nothing of a fan in its stead."""
+    table = Table(4)
+    fan = direction(0, 4) * 200 + 500 + np.array([-120.0, 0.0])
+    behind = ((30.0, -22.0), "TC/TC/TC/8C"), ((0.0, -40.0), OTHER)
+    table.lying |= {"front": (fan, "7D")} | {shown: (fan + np.array(aside), shown) for aside, shown in behind}
+    table.wait(1.0)
+    lay(table, "7C", "9H", "8C", first=1)
+    del table.lying["7C"]
+    table.lying["9C"] = (direction(1, 4) * 100 + 530, "9C")
+    column, row = (table.lying["9C"][0] / 20).astype(int)
+    table.moving[row - 4 : row + 5, column - 4 : column + 5] = True
+    table.wait(0.5)
+    table.moving[:] = False
+    sweep(table, "9C", "9H", "8C")
+    assert plays(table) == [(0, "9C"), (1, "7C"), (2, "9H"), (3, "8C")]

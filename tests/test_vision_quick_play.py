@@ -14,7 +14,7 @@ from engine.events import CardPlayed, TrickTaken
 from vision.assembler import LaidOpen, Reread
 from vision.evidence import Evidence
 from vision.fans import Fans
-from vision.motion import Look
+from vision.motion import Look, Scene
 from vision.plays import Now
 from vision.settings import WatchSettings
 from vision.track import Track
@@ -162,6 +162,22 @@ def test_another_outline_of_a_pile_is_no_card_face_down() -> None:
     table.lying |= {"pile": (pile, "?"), "upper": (pile + np.array([14.0, 9.0]), BACK)}
     told += events(table.wait(2.0))
     assert [event.card and event.card.code for event in told if isinstance(event, CardPlayed)] == ["7C", "KC"]
+
+
+@pytest.mark.parametrize(("away", "told_down"), [(30.0, False), (0.0, True)], ids=["moves", "lies"])
+def test_a_shadow_that_moves_with_the_hand_is_no_card_face_down(
+    away: float, told_down: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Dark and plain, the shadow of a card that is held over the table reads as a back and keeps still for moments."""
+    monkeypatch.setattr(Scene, "bare_until", lambda scene, quad: np.inf)  # there are no pictures
+    table = Table()
+    table.lay("7C", 0)
+    place = direction(1, 3) * 150 + 500
+    for step in range(5):
+        table.lying["shadow"] = (place + np.array([away * (step % 2), 0.0]), BACK)
+        table.wait(0.5)
+    plays = table.watcher._assembler._hand.trick
+    assert any(play.card is None for play in plays) is told_down
 
 
 def test_a_thing_taken_for_a_card_now_and_then_is_no_play() -> None:

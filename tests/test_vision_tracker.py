@@ -359,3 +359,71 @@ def test_a_card_laid_beside_one_half_covered_does_not_take_it_along() -> None:
     table.show("QD@300,155/50 JS@280,153", 0.6, found=0.6)
     assert table.names() == ["jh", "QD", "JS"]
     assert np.abs(heart.centre - [300, 180]).max() < 4
+
+
+def test_an_outline_that_is_now_whole_and_now_what_others_leave_of_a_card_lies_still() -> None:
+    """Another card lies upon a corner of it before it rested, and what is left reads as none for moments."""
+    table, hands = Table(), arm(300, 180)
+    table.show("8H@300,180", 0.4, hands)
+    table.show("8H@300,180 TS@345,215/90", 0.1, hands)
+    box = cards("8H@300,180")[0].detection.quad
+    left = (box - [270.5, 180]) * [0.55, 1] + [270.5, 180]
+    part = SeenCard(Detection(left.astype(np.float32), 0.9), cards("other@300,180")[0].names)
+    for step in range(12):
+        table.t += 1 / FPS
+        eight = cards("8H@300,180") if step % 3 == 0 else [part]
+        table.tracker.update(table.t, [*eight, *cards("TS@345,215/90")], STILL, SIZE, lambda track: Look.UNKNOWN)
+    (first, _) = table.tracker.tracks
+    assert sorted(table.names()) == ["8H", "TS"]
+    assert first.rested_at is not None
+    assert first.laid_at is not None
+    assert first.laid_at < 0.2
+
+
+@pytest.mark.parametrize(
+    ("seconds", "then", "lies"),
+    [(0.4, "8D@292,132", True), (0.2, "8D@292,132", False), (0.4, "8D@450,150", False)],
+    ids=["covered", "only passed", "carried on"],
+)
+def test_a_card_covered_before_an_arm_had_left_it_lies_there(seconds: float, then: str, lies: bool) -> None:
+    """Two quick cards one upon the other: the lower one is never seen again, and never rested before."""
+    table, hands = Table(), arm(300, 180)
+    table.show("KH@300,180", seconds / 2)
+    table.show("KH@300,180", seconds / 2, hands)
+    table.show(then, 0.2, hands)
+    table.show(then, 1.0)
+    assert ("kh" in table.names()) is lies
+    kings = [track for track in table.tracker.tracks if not track.found]
+    assert all(track.rested_at is not None for track in kings)
+
+
+@pytest.mark.parametrize(("upon", "named"), [("7S@330,225", ["7S", "AD"]), ("", ["other"])])
+def test_what_reads_as_none_and_is_left_of_a_covered_card_is_that_card(upon: str, named: list[str]) -> None:
+    """It lay there for less than half a second, an arm over it, and another card covers what tells its name. Without
+    one upon it, it was carried away, and the thing below is seen.
+    """
+    table, hands = Table(), arm(300, 180)
+    table.show("AD@300,180", 0.2)
+    table.show("AD@300,180", 0.2, hands)
+    table.show(upon, 0.2, hands)
+    box = cards("AD@300,180")[0].detection.quad
+    left = ((box - [300, 180]) * [0.9, 0.7] + [297, 168]).astype(np.float32)
+    part = SeenCard(Detection(left, 0.6), cards("other@300,180")[0].names)
+    for _ in range(15):
+        table.t += 1 / FPS
+        table.tracker.update(table.t, [*cards(upon), part], STILL, SIZE, lambda track: Look.UNKNOWN)
+    found = [track for track in table.tracker.tracks if track.found]
+    assert sorted(CLASSES[int(track.evidence.posterior().argmax())] for track in found) == named
+
+
+def test_where_a_card_was_read_last_is_no_outline_that_spans_two() -> None:
+    """It reads as before in an outline that has half of the next card in it."""
+    table = Table()
+    for at in (80, 480, 560):
+        table.show(f"KC@{at},300 AS@300,180 7D@80,80", 0.5)
+    (ace,) = [track for track in table.tracker.tracks if CLASSES[int(track.evidence.posterior().argmax())] == "AS"]
+    for _ in range(3):
+        table.t += 1 / FPS
+        table.tracker.update(table.t, enlarged(cards("AS@305,195"), 1.35), STILL, SIZE, lambda track: Look.UNKNOWN)
+    assert ace.agreed is not None
+    assert abs(ace.agreed.mean(0) - [300, 180]).max() < 6

@@ -16,17 +16,17 @@ from engine.cards import Card
 from engine.events import CardPlayed, Seat
 from vision.arranging import arranged, left_over, prove, prove_all
 from vision.calibration import Seats, TableLayout
-from vision.fans import stay, stayed
+from vision.fans import spread, stay, stayed
 from vision.following import closed_elsewhere, heed, rebind
 from vision.gathering import gathered, gatherer, overlooked, stays, taken, taken_back
 from vision.hand_so_far import new_hand
 from vision.laid_open import Opened, laid_open, played_on
-from vision.missing import missing_play
-from vision.next_play import Candidate, came_with, next_play
+from vision.made_up import make_up
+from vision.next_play import Candidate, tell_next
 from vision.no_plays import tell_no_plays, undecided, unproved, was_changed, withdraw
 from vision.observed import LaidOpen, Observed, Prior, Question, Reread, TakenBack
 from vision.plane import Plane
-from vision.plays import BareUntil, Now, Picture, Play, Size, face_down, lies_twice, make_room, name_of, settle_names
+from vision.plays import BareUntil, Now, Picture, Size, face_down, lies_twice, make_room, name_of, settle_names
 from vision.settings import WatchSettings
 from vision.sightings import Sightings
 from vision.track import Track
@@ -106,6 +106,8 @@ class Assembler:
         if told := self._tell_laid_open(now):
             return told
         self._whose.find_area(self._hand, now)
+        self._waiting.fans.look(now)
+        spread(self._hand, now, self._settings)
         fresh = self._waiting.readable(now)
         told = tell_no_plays(self._hand, fresh, self._whose, now, self._settings)
         if any(isinstance(observed.event, TakenBack) for observed in told):
@@ -175,7 +177,8 @@ class Assembler:
         if due is not None and not in_turn and waited < settings.out_of_turn_wait_s:
             return []
         if face_down(track) > settings.face_up_least:
-            return [self._play(Candidate(track, None, face_down(track), fits[track], doubtful=True), now)]
+            back = Candidate(track, None, face_down(track), fits[track], doubtful=True)
+            return [tell_next(back, hand, self._whose, now, settings)]
         card, likely = self._waiting.named(track, now.prior)
         known = track.evidence.readings >= 3 and likely >= settings.tell_from
         again = card not in hand.open_cards(now.prior)
@@ -191,19 +194,11 @@ class Assembler:
         shown = again and len(waiting) == 1  # where others lie there too, the trick goes on: nobody shows a card
         if shown and waited < settings.shown_after_s:
             return told
-        told.append(self._play(Candidate(track, card, likely, fits[track], doubtful=again), now))
+        one = Candidate(track, card, likely, fits[track], doubtful=again)
+        told.append(tell_next(one, hand, self._whose, now, settings))
         for play in twins:
             play.double = hand.trick[-1].double = True
         return told
-
-    def _play(self, one: Candidate, now: Now) -> Observed:
-        """Tell *one* as the next play."""
-        play = next_play(one, self._hand, self._whose, now, self._settings)
-        odds = np.exp(one.fits - one.fits.max())
-        confidence = one.likely * float(odds.max() / odds.sum())
-        return Observed(
-            CardPlayed(play.seat, play.card, play.sure), now.t, confidence, now.picture(one.track), play.number
-        )
 
     def _heed_pushed(self, now: Now) -> None:
         """A card that lay where it was no play, open or as the first of a fan that is held, and lies elsewhere now, was
@@ -288,52 +283,12 @@ class Assembler:
         return told
 
     def _make_up(self, seen: Sequence[Track], now: Now) -> list[Observed]:
-        """Plays for the seats that have none in a trick that is over: cards *seen* and overlooked, or glimpsed, else a
-        question.
-        """
-        hand = self._hand
-        pool = overlooked(hand.trick, seen, now, self._sightings, self._settings)
-        several = self._table.players - len(hand.trick) > 1
-        backs = [] if pool or several else self._waiting.went_face_down(now, hand.due(now.prior))
-        told: list[Observed] = []
-        asked: list[tuple[Play, tuple[tuple[Card, float], ...]]] = []
-        while not hand.full:
-            seat = hand.due(now.prior)
-            assert seat is not None
-            fits = np.full(self._table.players, -3.0)
-            fits[seat] = 0.0
-            if pool:
-                track = pool.pop(0)
-                self._sightings.put_back(track)
-                hand.late |= not (track.gone or track.found)  # it may be held, and another have gone
-                card, likely = self._waiting.named(track, now.prior)
-                doubtful = track.rested_at is None or card not in hand.open_cards(now.prior) or several
-                if several and track.rested_at is not None:
-                    fits = self._whose.fits(track, hand, now)  # not who is due: of those who lack one its place says
-                    fits[[play.seat for play in hand.trick]] += self._settings.elsewhere_nats
-                told.append(self._play(Candidate(track, card, likely, fits, doubtful), now))
-                came_with(hand.trick[-1], seen, self._whose, now, self._settings)
-                continue
-            if len(backs) == 1:
-                track = backs.pop()
-                told.append(self._play(Candidate(track, None, face_down(track), fits, doubtful=True), now))
-                continue
-            untold = [track.evidence for track in seen if track not in hand.bound()]
-            faint = untold if len(hand.trick) == self._table.players - 1 else []
-            out = hand.open_cards(now.prior)
-            play, answers = missing_play(hand.number(), seat, fits, faint, out, now.t, self._settings)
-            hand.add(play)
-            likely = 0.0 if play.card is None else answers[0][1]
-            told.append(Observed(CardPlayed(seat, play.card, sure=False), now.t, likely, None, play.number))
-            asked += [(play, answers)] if play.asked else []
-        told += arranged(self._hand, self._whose, now, self._settings)  # which may find its place among the others
-        return told + [Observed(Question(play.number, play.seat, answers), now.t, 0.0) for play, answers in asked]
+        return make_up(seen, self._hand, self._waiting, self._whose, self._sightings, now, self._settings)
 
     def _close(self, told: Observed, tracker: Tracker | None = None) -> list[Observed]:
         """The trick is taken: learn where its cards lay, if that is clear, and look at none of them again."""
-        placed = {
-            play.seat: play.told_place for play in self._hand.trick if play.told_place is not None and play.seated
-        }
+        clear = [play for play in self._hand.trick if play.seated and math.isfinite(play.laid)]
+        placed = {play.seat: play.told_place for play in clear if play.told_place is not None}
         if len(placed) == self._table.players:
             self.seats.learn(list(placed), list(placed.values()), self._plane, self._size)
         tracks = self._hand.close(told.t)

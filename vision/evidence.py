@@ -170,6 +170,13 @@ def clear(likelihood: Vector, card: Card, settings: WatchSettings) -> bool:
     return all(likelihood[card.index] - likelihood[rival] >= settings.court_lead_nats for rival in rivals)
 
 
+def mistakable(one: Card, other: Card) -> bool:
+    """Whether half of *one*, which others leave to be seen, may read as *other*: a number as another of its suit, a
+    court as another.
+    """
+    return (one.suit is other.suit or one.rank == other.rank) and (one.rank in COURTS) == (other.rank in COURTS)
+
+
 def is_rival(other: Card, card: Card) -> bool:
     """Whether *other* is another court of the suit of *card*."""
     return other != card and other.suit is card.suit and other.rank in COURTS

@@ -25,6 +25,9 @@ from vision.whose import PerSeat, Whose
 FANS_KEPT = 50
 """So many places are remembered at which a fan was held."""
 
+SEVERAL = 2
+"""So many others that read as nothing make a fan of a card, for a card may be outlined twice."""
+
 
 class Fans:
     """Where fans are held while *hand* begins. Tell it of every frame; once it is known where tricks lie, none is."""
@@ -53,8 +56,8 @@ class Fans:
         self._places = deque((place + by for place in self._places), maxlen=FANS_KEPT)
 
     def held(self, track: Track, now: Now) -> bool:
-        """Whether *track* is surely of a fan, for it lies over others for long, or lies where one is held: an arm that
-        draws a card from it moves it a little (a film: its front card was the lead then).
+        """Whether *track* is surely of a fan, for it lies over others for long, or from the first picture on, or lies
+        where one is held: an arm that draws a card from it moves it a little (a film: its front card led).
         """
         if self._whose.seats.area.known:
             return False
@@ -68,21 +71,29 @@ class Fans:
 
     def fanned(self, track: Track, now: Now, lain_s: float = 0.0) -> bool:
         """Whether *track*, before anybody knows where tricks lie, may be of a fan that is held so that its faces show:
-        it lies over others that are no plays so far, or below, and that have been there for *lain_s* seconds.
+        it lies over others that are no plays so far, or below, and that have been there for *lain_s* seconds; or over
+        several, all there from the first picture on, which may read as nothing: so do the corners that a front card
+        leaves of the others (a film: it led, and the trick was lost).
         """
         if self._whose.seats.area.known:
             return False
         bound, settings = self._hand.bound(), self._settings
-        return any(
-            other is not track
+        about = [
+            other
+            for other in now.tracker.tracks
+            if other is not track
             and other not in bound
             and not other.gone
-            and now.t - other.born >= lain_s
             and self._hand.apart(other, settings.loose_card_iou)  # a told card may be outlined twice
-            and other.evidence.face_up >= settings.face_up_least
             and geometry.overlap(track.quad, other.quad) > settings.fanned_share * track.size**2
-            for other in now.tracker.tracks
-        )
+        ]
+        first = [other for other in about if self._from_the_first(other) and self._from_the_first(track)]
+        faces = [other for other in about if _shows_face(other, settings) and now.t - other.born >= lain_s]
+        return bool(faces) or len(first) >= SEVERAL
+
+    def _from_the_first(self, track: Track) -> bool:
+        """Whether *track* lay there when the watch began, before anybody played."""
+        return self._hand.furniture(track, self._settings.furniture_s, 0.0)
 
 
 def stay(hand: HandSoFar, now: Now, settings: WatchSettings) -> None:
@@ -94,22 +105,33 @@ def stay(hand: HandSoFar, now: Now, settings: WatchSettings) -> None:
         for track in now.tracker.tracks
         if track not in hand.bound()
         and track.number not in hand.opened
+        and track.number not in hand.ignored
         and not track.gone
         and (track.found or track.seen > lost)
         and track.rested_at is not None
         and track.rested_at < last
-        and track.evidence.readings > 0
-        and track.evidence.face_up >= settings.face_up_least
+        and _shows_face(track, settings)
     ]
     hand.fans = dict.fromkeys([*(track for track in hand.fans if not track.gone), *stay])
 
 
 def spread(hand: HandSoFar, now: Now, settings: WatchSettings) -> None:
-    """What comes to rest as part of a fan is of it from then on: it stays so until it is pushed away."""
+    """A face that comes to rest as part of a fan is of it from then on: it stays so until it is pushed away. Backs are
+    of none, a pile may lie beside it (a film: so a fan spread to where its player laid an ace, told as a back).
+    """
     bound = hand.bound()
-    lie = [track for track in now.tracker.tracks if track.found and track.rested_at is not None and track not in bound]
+    lie = [
+        track
+        for track in now.tracker.tracks
+        if track.found and track.rested_at is not None and track not in bound and _shows_face(track, settings)
+    ]
     new = [track for track in lie if track not in hand.fans and of_fan(track, hand, now, settings)]
     hand.fans |= dict.fromkeys(new)
+
+
+def _shows_face(track: Track, settings: WatchSettings) -> bool:
+    """Whether *track* is rather a card whose face is up than a back or no card at all."""
+    return track.evidence.readings > 0 and track.evidence.face_up >= settings.face_up_least
 
 
 def of_fan(

@@ -7,11 +7,12 @@ import numpy as np
 from engine.cards import DECK
 from engine.events import CardPlayed
 from vision import geometry
-from vision.evidence import lead
+from vision.evidence import clear, lead, mistakable
 from vision.hand_so_far import HandSoFar
 from vision.plays import Now, Play, name_of
 from vision.settings import WatchSettings
 from vision.track import Track
+from vision.tracker import SAME_OUTLINE
 from vision.values import CLASSES
 
 
@@ -72,7 +73,8 @@ def rebind(hand: HandSoFar, now: Now, settings: WatchSettings) -> None:
                 if play.track is not None:
                     hand.ignored.add(play.track.number)
                 play.track = track
-                play.evidences.append(track.evidence)
+                if not _contradicts(track, play, settings):
+                    play.evidences.append(track.evidence)
                 if not hand.full or play.place is None:
                     play.place = track.centre
                 bound.add(track)
@@ -85,7 +87,9 @@ def _is_again(hand: HandSoFar, track: Track, play: Play, now: Now, settings: Wat
     if old is None or play.place is None:
         return play.card is not None and name_of(track) == play.card
     if not old.gone:
-        if play.card is None or lead(track.evidence.log_likelihood, play.card) <= -settings.lead_nats:
+        if _half_covered(track, play, settings):
+            return True
+        if play.card is None or _contradicts(track, play, settings):
             return False
         same = play.card == name_of(track)
         shared = geometry.iou(old.quad, track.quad)
@@ -93,6 +97,8 @@ def _is_again(hand: HandSoFar, track: Track, play: Play, now: Now, settings: Wat
             if same and shared > 0.15 and track.rested_at is not None:
                 hand.ignored.add(track.number)
             return False
+        if _laid_again(track, play, now, settings):
+            return True
         there = now.tracker.apart(track, play.place) < settings.still_mm  # of it half covered a part may be found
         least = settings.same_card_iou
         if lead(track.evidence.log_likelihood, play.card) >= settings.lead_nats:
@@ -107,3 +113,32 @@ def _is_again(hand: HandSoFar, track: Track, play: Play, now: Now, settings: Wat
     away = now.tracker.apart(track, play.place)
     like = track.evidence.posterior()[CLASSES.index(play.card.code)] if play.card is not None else 0.0
     return away < settings.nudge_mm and like > 0.05
+
+
+def _half_covered(track: Track, play: Play, settings: WatchSettings) -> bool:
+    """Whether *track* has the very outline that the card of *play* had when it was read last, not found since, and is
+    but what others leave to be seen of it, read as another card: nobody lays a card so exactly upon another (a film: a
+    ten below a corner read as its nine, was told as the last card, and its player accused by it).
+    """
+    old, name = play.track, name_of(track)
+    if old is None or old.found or old.agreed is None or play.card is None or name in (None, play.card):
+        return False
+    assert name is not None
+    known = clear(old.evidence.as_read, play.card, settings) and mistakable(name, play.card)
+    return known and geometry.iou(track.quad, old.agreed) >= SAME_OUTLINE
+
+
+def _contradicts(track: Track, play: Play, settings: WatchSettings) -> bool:
+    """Whether *track* surely reads as another card than *play*, whose card it is all the same."""
+    return play.card is not None and lead(track.evidence.log_likelihood, play.card) <= -settings.lead_nats
+
+
+def _laid_again(track: Track, play: Play, now: Now, settings: WatchSettings) -> bool:
+    """Whether the card of *play* was drawn back, seen in the hand, and laid once more as *track* (a film: a lead, told
+    as it was held over the table for half a second).
+    """
+    old, place = play.track, play.told_place
+    if old is None or place is None or play.card is None or old.found or track.rested_at is None:
+        return False
+    held = now.tracker.apart(old, place) > settings.swept_mm and track.born > old.seen - settings.forget_s
+    return held and lead(track.evidence.log_likelihood, play.card) >= settings.lead_nats

@@ -67,17 +67,26 @@ def _next_lies(trick: Sequence[Play], now: Now, settings: WatchSettings) -> bool
 
 def taken_back(trick: Sequence[Play], full: bool, now: Now, settings: WatchSettings) -> Play | None:
     """The card that went alone while the others stay: it was taken back into the hand. Where the trick is *full* it may
-    well be the first that is gathered.
+    well be the first that is gathered; and so it may where another was pushed far from where it was told (a film: a
+    trick of which one card was not told yet was pushed to its winner, and each of its cards "taken back").
     """
     patience = settings.back_after_s * (3.0 if full else 1.0)
     gone = [play for play in trick if play.track is not None and play.track.gone]
     others = [play for play in trick if play not in gone]
     if len(gone) != 1 or 2 * sum(_stays(play, now, settings) for play in others) < len(trick) - 1:
         return None
+    if any(_pushed(play, now, settings) for play in others):
+        return None
     (play,) = gone
     if play.by_hand or play.track is None or play.track.gone_at is None or now.t - play.track.gone_at < patience:
         return None
     return play
+
+
+def _pushed(play: Play, now: Now, settings: WatchSettings) -> bool:
+    """Whether the card of *play* lies far from where it was told, outlined anew or not."""
+    track, place = play.track, play.told_place
+    return track is not None and place is not None and now.tracker.apart(track, place) > settings.swept_mm
 
 
 def _stays(play: Play, now: Now, settings: WatchSettings) -> bool:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
 
 from engine.cards import Card
+from engine.events import CardPlayed
 from vision.arranging import unseen_before
 from vision.evidence import clear
 from vision.hand_so_far import HandSoFar
-from vision.plays import Now, Play, Proof, name_of
+from vision.observed import Observed
+from vision.plays import Now, Play, Proof
 from vision.settings import WatchSettings
 from vision.track import Track
 from vision.whose import PerSeat, Whose
@@ -69,17 +70,12 @@ def next_play(one: Candidate, hand: HandSoFar, whose: Whose, now: Now, settings:
     return play
 
 
-def came_with(play: Play, glimpses: Iterable[Track], whose: Whose, now: Now, settings: WatchSettings) -> None:
-    """*play*, told when its trick was gone, came as early as the first of *glimpses* that reads as it about where it
-    lay: a white card on a white cloth is lost and found (a film).
-    """
-    if play.card is None or play.place is None:
-        return
-    here = (one for one in glimpses if now.tracker.apart(one, play.place) < settings.match_mm)
-    first = min((one.born for one in here if name_of(one) == play.card), default=math.inf)
-    if first < play.laid:
-        play.laid = play.latest = first
-        play.bare_until, play.earliest = min(play.bare_until, first), whose.arms_since(first)
+def tell_next(one: Candidate, hand: HandSoFar, whose: Whose, now: Now, settings: WatchSettings) -> Observed:
+    """The same, as it is told."""
+    play = next_play(one, hand, whose, now, settings)
+    odds = np.exp(one.fits - one.fits.max())
+    confidence = one.likely * float(odds.max() / odds.sum())
+    return Observed(CardPlayed(play.seat, play.card, play.sure), now.t, confidence, now.picture(one.track), play.number)
 
 
 def _gone_for(before: Play, track: Track) -> float:

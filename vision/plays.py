@@ -110,6 +110,11 @@ class Play:
             self.fits, self.at_place, self.told_place = before.fits, before.at_place, before.told_place
             self.evidences += before.evidences
 
+    def came_unseen(self) -> None:
+        """Nobody saw when it came: the other cards tell its place among them."""
+        self.earliest, self.laid, self.latest = np.array(-np.inf), np.inf, np.inf
+        self.bare_until = -np.inf
+
     @property
     def seated(self) -> bool:
         """Whether its seat and its place in the trick are sure."""

@@ -86,9 +86,13 @@ class Track:
     def put_back(self) -> None:
         """What was taken for it is another card: it lies where it last surely read as before."""
         if self.agreed is not None:
-            self._quads.clear()
-            self._anchor = None
-            self.put(self.agreed)
+            self._lie(self.agreed)
+
+    def _lie(self, quad: Quad) -> None:
+        """Its outline is *quad*, whatever was taken for it of late."""
+        self._quads.clear()
+        self._anchor = None
+        self.put(quad)
 
     def move(self, by: geometry.Points) -> None:
         """It lies *by* pixels from where it lay, because the camera was moved."""
@@ -123,7 +127,11 @@ class Track:
         self.number = other.number  # all that is remembered of that is true of this
         self._here_since = min(other._here_since, since)
         self.born, self.placed_at, self.first = other.born, other.placed_at, other.first
-        self.evidence.join(other.evidence)
+        if self.evidence.face_up < other.evidence.face_up / 2:  # it is but what is left to be seen of that
+            self.evidence = other.evidence.copy()
+            self._lie(other.quad)
+        else:
+            self.evidence.join(other.evidence)
         if self.laid_at is not None:
             self.laid_at = min(self.laid_at, self._here_since)
 

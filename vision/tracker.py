@@ -14,7 +14,7 @@ import numpy as np
 
 from engine.cards import DECK
 from vision import geometry
-from vision.evidence import COURTS, Evidence
+from vision.evidence import Evidence, mistakable
 from vision.focus import lies_in
 from vision.motion import Look, Mask, share_moving
 from vision.plausible import plausible, was_read
@@ -40,6 +40,15 @@ ALIKE_CONTRADICTIONS = 12
 half covered mostly are.
 """
 
+
+PART_LARGEST, PART_WITHIN = 0.8, 0.85
+"""What is left to be seen of a card is no more than this share of it, and lies within it by this share."""
+
+SPANS_MORE = 1.2
+"""An outline so many times as large as a card spans more than it."""
+
+LEAST_WORTH = 0.1
+"""So much at least a reading of what is half covered counts."""
 
 SAME_OUTLINE = 0.7
 """But never where they say it of the very same outline, of which so much is shared, and one number is taken for
@@ -241,6 +250,8 @@ class Tracker(Rulers):
     def _seen(self, track: Track, card: SeenCard, t: float, share: float) -> bool:
         """Take *card* for *track*; False where readings have said too often that quite another card lies there."""
         quad = aligned(card.detection.quad, track.quad)
+        if track.rested_at is None and self._part_of(quad, track):
+            quad = track.quad
         middle = geometry.centre(quad)
         settings = self._settings
         if track._anchor is None:
@@ -272,6 +283,16 @@ class Tracker(Rulers):
             return False
         return True
 
+    def _part_of(self, quad: Quad, track: Track) -> bool:
+        """Whether *quad* is but what younger cards leave to be seen of *track*, which lies as it did (a film: outlined
+        now as a whole, now in part, a card never came to rest, and the one upon it was told before it).
+        """
+        if geometry.area(quad) > PART_LARGEST * track.size**2:
+            return False
+        if geometry.overlap(quad, track.quad) < PART_WITHIN * geometry.area(quad):
+            return False
+        return self._share_covered(track) > 0
+
     def _read(self, track: Track, card: SeenCard, t: float, share: float) -> bool:
         """Take the reading in; False when it says too often in a row that another card lies here, over it. What is none
         of the pack may look like many a card; and no card came over it where nothing has moved.
@@ -289,18 +310,35 @@ class Tracker(Rulers):
                 other.born > track.born and other.found and geometry.overlap(other.quad, track.quad) > 0
                 for other in self.tracks
             )
-            kind = like and (DECK[said].rank in COURTS) == (DECK[known].rank in COURTS)
+            kind = like and mistakable(DECK[said], DECK[known])
             if kind and track.agreed is not None and geometry.iou(track.agreed, card.detection.quad) >= SAME_OUTLINE:
                 return True
             return track.contradictions < (ALIKE_CONTRADICTIONS if like else CONTRADICTIONS)
         track.contradictions = 0
-        if said == known and card.names.max() > 0.8:
+        if said == known and card.names.max() > 0.8 and not self._spans_more(track):
             track.agreed, track.agreed_at = track.quad, t
         worth = max(1.0 - 2.0 * share, 0.1) * card.detection.confidence
         if CLASSES[said] == OTHER:  # what others leave to be seen of a card looks like none
-            worth *= max(1.0 - self._share_covered(track) / self._settings.covered_share, 0.1)
+            worth *= self._worth_as_none(track, float(posterior[: len(DECK)].max()))
         track.evidence.add(card.names, worth)
         return True
+
+    def _spans_more(self, track: Track) -> bool:
+        """Whether the outline of *track* is larger than a card: it spans the next one too, laid half upon it (a film:
+        that was taken for a part of it, and lost).
+        """
+        usual = self.card_size_at(track.centre)
+        return usual is not None and track.size > SPANS_MORE * usual
+
+    def _worth_as_none(self, track: Track, read: float) -> float:
+        """What it is worth that *track* reads as no card: the less, the more of it younger cards cover; nearly nothing
+        where they cover any of one that was surely *read* as a card before (a film: it was laid anew, as its next
+        outline read as a card again, and so after the one upon it).
+        """
+        share = self._share_covered(track)
+        if share > 0 and read >= self._settings.tell_from:
+            return LEAST_WORTH
+        return max(1.0 - share / self._settings.covered_share, LEAST_WORTH)
 
     def _rest(self, track: Track, t: float) -> None:
         if track.rested_at is None and track.hits >= 3 and track.still_for(t) >= self._settings.rest_s:
@@ -316,6 +354,8 @@ class Tracker(Rulers):
             if track.lain is not None:
                 track.evidence, track.lain = track.lain, None  # swept up at once: it is what it was when it lay
         track.found = False
+        if track.rested_at is None and self._lies_covered(track):
+            track.rest(t, settings.laid_mm / self.millimetres(track))
         if share > UNCLEAR_MOTION:
             if track.rested_at is None and t - track.seen > 2 * settings.forget_s:
                 self._end(track, t)
@@ -336,6 +376,14 @@ class Tracker(Rulers):
             track.clear_s += elapsed
         if track.bare_s >= settings.gone_bare_s or track.clear_s >= settings.gone_s:
             self._end(track, t)
+
+    def _lies_covered(self, track: Track) -> bool:
+        """Whether *track* is surely a card that lay where it was found last, an arm over it, until another was laid
+        upon it: nobody saw it rest, but there it lies (four films: its trick was made up without it, or out of order).
+        """
+        evidence, settings = track.evidence, self._settings
+        read = evidence.readings >= 3 and evidence.posterior()[: len(DECK)].max() >= settings.tell_from
+        return bool(read) and track.lain_since(settings.lain_s) is not None and self.covered(track)
 
     def _end(self, track: Track, t: float) -> None:
         track.gone, track.found = True, False

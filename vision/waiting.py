@@ -10,7 +10,7 @@ from engine.cards import DECK, Card
 from engine.events import Seat
 from vision import geometry
 from vision.evidence import Vector, likeliest, log_prior
-from vision.fans import Fans, of_fan, spread
+from vision.fans import Fans, of_fan
 from vision.gathering import put_away, unknown, went_along
 from vision.hand_so_far import HandSoFar
 from vision.observed import Prior
@@ -39,8 +39,6 @@ class Waiting:
         """Cards at rest where tricks lie, face up, that read as one card or another."""
         hand, settings = self._hand, self._settings
         bound = hand.bound()
-        self.fans.look(now)
-        spread(hand, now, settings)
         parts = [track for track in self._untold(now) if rest_of_told(track, hand.trick, now, settings)]
         hand.ignored |= {track.number for track in parts if self._lain(track, now) >= settings.contested_s}
         waiting = [
@@ -115,10 +113,16 @@ class Waiting:
         return usual is None or settings.unread_smaller <= track.size / usual <= settings.unread_larger
 
     def face_down(self, now: Now) -> list[Track]:
-        """A card that somebody laid on this trick with its back up, and that has lain there for a while."""
+        """A card that somebody laid on this trick with its back up, and that has lain there for a while, and lies there
+        still: a shadow of a card that is held reads as a back too (a film).
+        """
         backs = self._backs(now)
         self._hand.backs |= dict.fromkeys(backs)
-        return [track for track in backs if self._lain(track, now) >= self._settings.face_down_s]
+        return [
+            track
+            for track in backs
+            if track.found and min(self._lain(track, now), track.still_for(now.t)) >= self._settings.face_down_s
+        ]
 
     def went_face_down(self, now: Now, due: Seat | None) -> list[Track]:
         """Backs that the *due* seat had laid on this trick among its cards, no farther out, and that went when it was

@@ -131,10 +131,11 @@ class Whose:
             self.seats.find([place for _, _, place in rested], hand.due(now.prior), plane, now.size)
 
     def anew(self, play: Play, now: Now) -> PerSeat:
-        """`Play.fits`, its place weighed anew where the middle was not known yet when it was told."""
-        if self.seats.area.known or play.place is None or play.track is None or play.at_place is None:
+        """`Play.fits`, the place at which it was told weighed anew where the middle was not known yet then."""
+        place = play.told_place
+        if self.seats.area.known or place is None or play.track is None or play.at_place is None:
             return play.fits
-        return play.fits + self.seats.log_places(play.place, now.tracker.ruler(play.track), now.size) - play.at_place
+        return play.fits + self.seats.log_places(place, now.tracker.ruler(play.track), now.size) - play.at_place
 
     def places(self, track: Track, now: Now) -> PerSeat:
         """For each seat how well the place of *track*, the way it came and the arm that laid it fit, in nats."""

@@ -1,0 +1,106 @@
+"""A trick that is over and not full: for those who have none a play, of what was seen and not told, or a question."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+
+import numpy as np
+
+from engine.cards import Card
+from engine.events import CardPlayed, Seat
+from vision.arranging import arranged
+from vision.gathering import overlooked
+from vision.hand_so_far import HandSoFar
+from vision.missing import missing_play
+from vision.next_play import Candidate, tell_next
+from vision.observed import Observed, Question
+from vision.plays import Now, Play, face_down, name_of
+from vision.settings import WatchSettings
+from vision.sightings import Sightings
+from vision.track import Track
+from vision.waiting import Waiting
+from vision.whose import PerSeat, Whose
+
+
+def make_up(
+    seen: Sequence[Track],
+    hand: HandSoFar,
+    waiting: Waiting,
+    whose: Whose,
+    sightings: Sightings,
+    now: Now,
+    settings: WatchSettings,
+) -> list[Observed]:
+    """Plays for the seats that have none in the trick of *hand*, which is over: cards *seen* and overlooked, or
+    glimpsed, else a question.
+    """
+    pool = overlooked(hand.trick, seen, now, sightings, settings)
+    several, went = hand.players - len(hand.trick) > 1, _went(hand.trick)
+    backs = [] if pool or several else waiting.went_face_down(now, hand.due(now.prior))
+    told: list[Observed] = []
+    asked: list[tuple[Play, tuple[tuple[Card, float], ...]]] = []
+    while not hand.full:
+        seat = hand.due(now.prior)
+        assert seat is not None
+        fits = _only(seat, hand.players)
+        if pool:
+            track = pool.pop(0)
+            sightings.put_back(track)
+            hand.late |= not (track.gone or track.found)  # it may be held, and another have gone
+            card, likely = waiting.named(track, now.prior)
+            doubtful = track.rested_at is None or card not in hand.open_cards(now.prior) or several
+            if several and track.rested_at is not None:
+                fits = whose.fits(track, hand, now)  # not who is due: of those who lack one its place says
+                fits[[play.seat for play in hand.trick]] += settings.elsewhere_nats
+            told.append(tell_next(Candidate(track, card, likely, fits, doubtful), hand, whose, now, settings))
+            came_with(hand.trick[-1], seen, went, whose, now, settings)
+            continue
+        if len(backs) == 1:
+            track = backs.pop()
+            back = Candidate(track, None, face_down(track), fits, doubtful=True)
+            told.append(tell_next(back, hand, whose, now, settings))
+            continue
+        untold = [track.evidence for track in seen if track not in hand.bound()]
+        faint = untold if len(hand.trick) == hand.players - 1 else []
+        out = hand.open_cards(now.prior)
+        play, answers = missing_play(hand.number(), seat, fits, faint, out, now.t, settings)
+        hand.add(play)
+        likely = 0.0 if play.card is None else answers[0][1]
+        told.append(Observed(CardPlayed(seat, play.card, sure=False), now.t, likely, None, play.number))
+        asked += [(play, answers)] if play.asked else []
+    told += arranged(hand, whose, now, settings)  # which may find its place among the others
+    return told + [Observed(Question(play.number, play.seat, answers), now.t, 0.0) for play, answers in asked]
+
+
+def _only(seat: Seat, players: int) -> PerSeat:
+    """How each seat fits a card of which no more is known than that *seat* is due."""
+    fits = np.full(players, -3.0)
+    fits[seat] = 0.0
+    return fits
+
+
+def _went(trick: Sequence[Play]) -> float:
+    """When *trick* began to go: half of its cards were lost from sight then, for one or the other is covered long
+    before.
+    """
+    lost = sorted(play.track.lost_at for play in trick if play.track is not None and play.track.lost_at is not None)
+    return lost[len(lost) // 2] if lost else math.inf
+
+
+def came_with(
+    play: Play, glimpses: Iterable[Track], went: float, whose: Whose, now: Now, settings: WatchSettings
+) -> None:  # fmt: skip
+    """*play*, told when its trick was gone, came as early as the first of *glimpses* that reads as it about where it
+    lay: a white card on a white cloth is lost and found (a film). Where all of them turned up as the others *went*,
+    it lay below those, and nobody saw when it came (a film: a lead, covered at once, was told as the last card).
+    """
+    if play.card is None or play.place is None:
+        return
+    here = (one for one in glimpses if now.tracker.apart(one, play.place) < settings.match_mm)
+    first = min((one.born for one in here if name_of(one) == play.card), default=math.inf)
+    if first < play.laid:
+        play.laid = play.latest = first
+        play.bare_until, play.earliest = min(play.bare_until, first), whose.arms_since(first)
+    if play.laid >= went - settings.backs_go_s:
+        play.came_unseen()
