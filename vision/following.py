@@ -87,7 +87,7 @@ def _is_again(hand: HandSoFar, track: Track, play: Play, now: Now, settings: Wat
     if old is None or play.place is None:
         return play.card is not None and name_of(track) == play.card
     if not old.gone:
-        if _half_covered(track, play, settings):
+        if _half_covered(track, play, now, settings):
             return True
         if play.card is None or _contradicts(track, play, settings):
             return False
@@ -115,17 +115,24 @@ def _is_again(hand: HandSoFar, track: Track, play: Play, now: Now, settings: Wat
     return away < settings.nudge_mm and like > 0.05
 
 
-def _half_covered(track: Track, play: Play, settings: WatchSettings) -> bool:
+def _half_covered(track: Track, play: Play, now: Now, settings: WatchSettings) -> bool:
     """Whether *track* has the very outline that the card of *play* had when it was read last, not found since, and is
-    but what others leave to be seen of it, read as another card: nobody lays a card so exactly upon another (a film: a
-    ten below a corner read as its nine, was told as the last card, and its player accused by it).
+    but what a third card leaves to be seen of it, read as another (a film: a ten below a corner read as its nine, was
+    told as the last card, and its player accused by it). Where there is none, it may be laid exactly upon it.
     """
     old, name = play.track, name_of(track)
     if old is None or old.found or old.agreed is None or play.card is None or name in (None, play.card):
         return False
     assert name is not None
     known = clear(old.evidence.as_read, play.card, settings) and mistakable(name, play.card)
-    return known and geometry.iou(track.quad, old.agreed) >= SAME_OUTLINE
+    return (
+        known
+        and geometry.iou(track.quad, old.agreed) >= SAME_OUTLINE
+        and any(
+            one not in (old, track) and one.found and one.born > old.born and geometry.overlap(one.quad, old.agreed) > 0
+            for one in now.tracker.tracks
+        )
+    )
 
 
 def _contradicts(track: Track, play: Play, settings: WatchSettings) -> bool:
