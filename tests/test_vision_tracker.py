@@ -382,8 +382,13 @@ def test_an_outline_that_is_now_whole_and_now_what_others_leave_of_a_card_lies_s
 
 @pytest.mark.parametrize(
     ("seconds", "then", "lies"),
-    [(0.4, "8D@292,132", True), (0.2, "8D@292,132", False), (0.4, "8D@450,150", False)],
-    ids=["covered", "only passed", "carried on"],
+    [
+        (0.5, "8D@292,132", True),
+        (0.2, "8D@292,132", False),
+        (0.5, "8D@450,150", False),
+        (0.5, "QH@292,132", False),
+    ],
+    ids=["covered", "only passed", "carried on", "misread on its way"],
 )
 def test_a_card_covered_before_an_arm_had_left_it_lies_there(seconds: float, then: str, lies: bool) -> None:
     """Two quick cards one upon the other: the lower one is never seen again, and never rested before."""

@@ -47,6 +47,9 @@ PART_LARGEST, PART_WITHIN = 0.8, 0.85
 SPANS_MORE = 1.2
 """An outline so many times as large as a card spans more than it."""
 
+READ_OFTEN = 5
+"""So often a card was read that lay there, though nobody saw it rest."""
+
 LEAST_WORTH = 0.1
 """So much at least a reading of what is half covered counts."""
 
@@ -380,10 +383,22 @@ class Tracker(Rulers):
     def _lies_covered(self, track: Track) -> bool:
         """Whether *track* is surely a card that lay where it was found last, an arm over it, until another was laid
         upon it: nobody saw it rest, but there it lies (four films: its trick was made up without it, or out of order).
+        What that other may have been taken for on its way is no card below it (a film: an eight, read as a ten).
         """
         evidence, settings = track.evidence, self._settings
-        read = evidence.readings >= 3 and evidence.posterior()[: len(DECK)].max() >= settings.tell_from
-        return bool(read) and track.lain_since(settings.lain_s) is not None and self.covered(track)
+        read, sure = evidence.posterior()[: len(DECK)], track.confidence >= settings.steady_found
+        if not sure or evidence.readings < READ_OFTEN or read.max() < settings.tell_from:
+            return False
+        name = DECK[int(read.argmax())]
+        return track.lain_since(settings.lain_s) is not None and any(
+            other.found
+            and other.born > track.born
+            and other.evidence.readings > 0
+            and geometry.overlap(other.quad, track.quad) > settings.covered_share * track.size**2
+            and other.evidence.face_up >= settings.face_up_least
+            and not mistakable(name, DECK[int(other.evidence.posterior()[: len(DECK)].argmax())])
+            for other in self.tracks
+        )
 
     def _end(self, track: Track, t: float) -> None:
         track.gone, track.found = True, False
