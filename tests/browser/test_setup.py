@@ -209,6 +209,7 @@ def test_an_evening_is_taken_in_on_the_page(url: str, session: Session, open_pag
     page.goto(f"{url}/ledger")
     page.set_input_files("#import", export)
     expect(page.locator("#evenings")).to_contain_text("Vera")
+    page.wait_for_load_state()  # the list is there before its script listens
     page.set_input_files("#import", export)
     expect(page.locator("#imported")).to_contain_text("already")
     expect(page.locator("#evenings tbody tr")).to_have_count(1)
