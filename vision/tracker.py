@@ -382,7 +382,7 @@ class Tracker(Rulers):
 
     def _lies_covered(self, track: Track) -> bool:
         """Whether *track* is surely a card that lay where it was found last, an arm over it, until another was laid
-        upon it: nobody saw it rest, but there it lies (four films: its trick was made up without it, or out of order).
+        upon it: nobody saw it rest, but there it lies (a film: the card upon it was told as its player's).
         What that other may have been taken for on its way is no card below it (a film: an eight, read as a ten).
         """
         evidence, settings = track.evidence, self._settings
