@@ -87,7 +87,7 @@ class Fans:
             and self._hand.apart(other, settings.loose_card_iou)  # a told card may be outlined twice
             and geometry.overlap(track.quad, other.quad) > settings.fanned_share * track.size**2
         ]
-        first = [other for other in about if self._from_the_first(other) and self._from_the_first(track)]
+        first = [other for other in about if self._from_the_first(other)] if self._from_the_first(track) else []
         faces = [other for other in about if _shows_face(other, settings) and now.t - other.born >= lain_s]
         return bool(faces) or len(first) >= SEVERAL
 

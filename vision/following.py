@@ -11,7 +11,7 @@ from vision.evidence import clear, lead, mistakable
 from vision.hand_so_far import HandSoFar
 from vision.plays import Now, Play, name_of
 from vision.settings import WatchSettings
-from vision.track import Track
+from vision.track import Track, upon
 from vision.tracker import SAME_OUTLINE
 from vision.values import CLASSES
 
@@ -121,18 +121,12 @@ def _half_covered(track: Track, play: Play, now: Now, settings: WatchSettings) -
     told as the last card, and its player accused by it). Where there is none, it may be laid exactly upon it.
     """
     old, name = play.track, name_of(track)
-    if old is None or old.found or old.agreed is None or play.card is None or name in (None, play.card):
+    if old is None or old.found or old.agreed is None or play.card is None or name is None or name == play.card:
         return False
-    assert name is not None
+    place, third = old.agreed, [one for one in upon(old, now.tracker.tracks) if one is not track]
     known = clear(old.evidence.as_read, play.card, settings) and mistakable(name, play.card)
-    return (
-        known
-        and geometry.iou(track.quad, old.agreed) >= SAME_OUTLINE
-        and any(
-            one not in (old, track) and one.found and one.born > old.born and geometry.overlap(one.quad, old.agreed) > 0
-            for one in now.tracker.tracks
-        )
-    )
+    covered = any(geometry.overlap(one.quad, place) > 0 for one in third)
+    return known and covered and geometry.iou(track.quad, place) >= SAME_OUTLINE
 
 
 def _contradicts(track: Track, play: Play, settings: WatchSettings) -> bool:

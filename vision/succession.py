@@ -1,4 +1,6 @@
-"""A card that is covered before it came to rest is found again by another outline, of what is left of it."""
+"""A card that is covered before it came to rest: it lies there, or is found again by another outline, of what is left
+of it.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +8,36 @@ from collections.abc import Callable, Iterable
 
 from engine.cards import DECK
 from vision import geometry
+from vision.evidence import mistakable
 from vision.geometry import Points
 from vision.settings import WatchSettings
-from vision.track import Track
+from vision.track import Track, upon
 
 PART_WITHIN, STRANGE = 0.7, 0.75
 """What is left to be seen of a card lies within it by this share, and reads so surely as none."""
+
+READ_OFTEN = 5
+"""So often a card was read that lay there, though nobody saw it rest."""
+
+
+def lies_covered(track: Track, tracks: Iterable[Track], settings: WatchSettings) -> bool:
+    """Whether *track*, lost before it rested, is surely a card that lay where it was found last, an arm over it, until
+    another of *tracks* was laid upon it (a film: that was told as its player's). What that other may have been taken
+    for on its way is no card below it (a film: an eight, read as a ten).
+    """
+    evidence, sure = track.evidence, track.confidence >= settings.steady_found
+    if track.rested_at is not None or not sure or evidence.readings < READ_OFTEN:
+        return False
+    if track.lain_since(settings.lain_s) is None:
+        return False
+    read = evidence.posterior()[: len(DECK)]
+    return bool(read.max() >= settings.tell_from) and any(
+        other.evidence.readings > 0
+        and other.evidence.face_up >= settings.face_up_least
+        and geometry.overlap(other.quad, track.quad) > settings.covered_share * track.size**2
+        and not mistakable(DECK[int(read.argmax())], DECK[int(other.evidence.posterior()[: len(DECK)].argmax())])
+        for other in upon(track, tracks)
+    )
 
 
 def heir_of(
@@ -26,7 +52,7 @@ def heir_of(
     if old.found or old.gone or old.rested_at is not None or old.lain_since(settings.lain_s) is None:
         return None
     name = old.evidence.posterior()[: len(DECK)]
-    younger = [track for track in tracks if track.found and track.born > old.born]
+    younger = upon(old, tracks)
     heirs = [
         track
         for track in younger

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import deque
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -155,6 +156,11 @@ class Track:
             return False
         within = bool((self.quad > 0).all() and (self.quad < size).all())
         return within and self.evidence.readings > 0 and self.evidence.face_up > 0.5
+
+
+def upon(track: Track, tracks: Iterable[Track]) -> list[Track]:
+    """Which of *tracks*, found in the newest frame, came after *track*: where they share its place they lie upon it."""
+    return [other for other in tracks if other.found and other.born > track.born]
 
 
 def aligned(quad: Quad, like: Quad) -> Quad:

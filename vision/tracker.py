@@ -20,8 +20,8 @@ from vision.motion import Look, Mask, share_moving
 from vision.plausible import plausible, was_read
 from vision.rulers import Rulers
 from vision.settings import WatchSettings
-from vision.succession import heir_of
-from vision.track import Track, aligned
+from vision.succession import heir_of, lies_covered
+from vision.track import Track, aligned, upon
 from vision.values import CLASSES, OTHER, Quad, SeenCard, Window
 
 Judge: TypeAlias = Callable[[Track], Look]
@@ -40,6 +40,11 @@ ALIKE_CONTRADICTIONS = 12
 half covered mostly are.
 """
 
+SAME_OUTLINE = 0.7
+"""But never where they say it of the very same outline, of which so much is shared, and one number is taken for
+another, or one court: nobody lays a card so exactly upon another (a film: what three others left to be seen of a ten
+read as its eight for as long as it lay there).
+"""
 
 PART_LARGEST, PART_WITHIN = 0.8, 0.85
 """What is left to be seen of a card is no more than this share of it, and lies within it by this share."""
@@ -47,17 +52,8 @@ PART_LARGEST, PART_WITHIN = 0.8, 0.85
 SPANS_MORE = 1.2
 """An outline so many times as large as a card spans more than it."""
 
-READ_OFTEN = 5
-"""So often a card was read that lay there, though nobody saw it rest."""
-
 LEAST_WORTH = 0.1
 """So much at least a reading of what is half covered counts."""
-
-SAME_OUTLINE = 0.7
-"""But never where they say it of the very same outline, of which so much is shared, and one number is taken for
-another, or one court: nobody lays a card so exactly upon another (a film: what three others left to be seen of a ten
-read as its eight for as long as it lay there).
-"""
 
 
 class Tracker(Rulers):
@@ -162,7 +158,7 @@ class Tracker(Rulers):
 
     def _share_covered(self, track: Track) -> float:
         """How much of *track* lies under younger cards (0 to 1)."""
-        return self._share(track, [other for other in self.tracks if other.born > track.born and other.found])
+        return self._share(track, upon(track, self.tracks))
 
     def _hidden(self, track: Track, t: float) -> bool:
         """Whether cards, over it or under, take up so much of a track's place that it may well be there unfound.
@@ -310,8 +306,7 @@ class Tracker(Rulers):
         if other and posterior.max() > 0.95 and card.names[known] < 0.05 and track.hits > 5:
             track.contradictions += 1
             like = _alike(said, known) and any(
-                other.born > track.born and other.found and geometry.overlap(other.quad, track.quad) > 0
-                for other in self.tracks
+                geometry.overlap(other.quad, track.quad) > 0 for other in upon(track, self.tracks)
             )
             kind = like and mistakable(DECK[said], DECK[known])
             if kind and track.agreed is not None and geometry.iou(track.agreed, card.detection.quad) >= SAME_OUTLINE:
@@ -357,7 +352,7 @@ class Tracker(Rulers):
             if track.lain is not None:
                 track.evidence, track.lain = track.lain, None  # swept up at once: it is what it was when it lay
         track.found = False
-        if track.rested_at is None and self._lies_covered(track):
+        if lies_covered(track, self.tracks, settings):
             track.rest(t, settings.laid_mm / self.millimetres(track))
         if share > UNCLEAR_MOTION:
             if track.rested_at is None and t - track.seen > 2 * settings.forget_s:
@@ -379,26 +374,6 @@ class Tracker(Rulers):
             track.clear_s += elapsed
         if track.bare_s >= settings.gone_bare_s or track.clear_s >= settings.gone_s:
             self._end(track, t)
-
-    def _lies_covered(self, track: Track) -> bool:
-        """Whether *track* is surely a card that lay where it was found last, an arm over it, until another was laid
-        upon it: nobody saw it rest, but there it lies (a film: the card upon it was told as its player's).
-        What that other may have been taken for on its way is no card below it (a film: an eight, read as a ten).
-        """
-        evidence, settings = track.evidence, self._settings
-        read, sure = evidence.posterior()[: len(DECK)], track.confidence >= settings.steady_found
-        if not sure or evidence.readings < READ_OFTEN or read.max() < settings.tell_from:
-            return False
-        name = DECK[int(read.argmax())]
-        return track.lain_since(settings.lain_s) is not None and any(
-            other.found
-            and other.born > track.born
-            and other.evidence.readings > 0
-            and geometry.overlap(other.quad, track.quad) > settings.covered_share * track.size**2
-            and other.evidence.face_up >= settings.face_up_least
-            and not mistakable(name, DECK[int(other.evidence.posterior()[: len(DECK)].argmax())])
-            for other in self.tracks
-        )
 
     def _end(self, track: Track, t: float) -> None:
         track.gone, track.found = True, False
