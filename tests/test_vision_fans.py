@@ -169,3 +169,45 @@ def test_a_lead_that_was_covered_at_once_was_the_first_though_it_is_seen_as_the_
     table.moving[:] = False
     sweep(table, "9C", "9H", "8C")
     assert plays(table) == [(0, "9C"), (1, "7C"), (2, "9H"), (3, "8C")]
+
+
+def test_the_front_card_of_a_fan_of_two_that_was_there_from_the_first_picture_is_neither_played_nor_laid_open() -> None:
+    """It lies over another face; the trick is played over it, its last two cards together."""
+    table = Table(4)
+    fan = direction(0, 4) * 190 + 500
+    table.lying = {"front": (fan, "JD"), "behind": (fan + np.array([-45.0, 10.0]), "9H")}
+    told = events(table.wait(2.0))
+    table.lying["again"] = (fan + np.array([-40.0, 14.0]), "QH")
+    del table.lying["behind"]
+    told += lay(table, "7C", "TS", out=60)
+    for card, seat in (("QS", 2), ("TC", 3)):
+        told += table.lay(card, seat, out=60, wait=0.1)
+    told += events(table.wait(2.0))
+    assert not any(isinstance(event, LaidOpen | TakenBack) for event in told)
+    sweep(table, "7C", "TS", "QS", "TC")
+    assert plays(table) == [(0, "7C"), (1, "TS"), (2, "QS"), (3, "TC")]
+
+
+@pytest.mark.parametrize(("since", "leads"), [(1.0, False), (np.inf, True)])
+def test_a_fan_that_is_found_anew_before_a_trick_is_gathered_does_not_lead(since: float, leads: bool) -> None:
+    """Its place has looked so since before the trick's last card came; where nobody knows that, it may be a lead."""
+    table = Table(4)
+    lay(table, "9S", "KS", "QC", "8S")
+    table.lay("QH", 2, out=40, wait=0.5)
+    (fan,) = [track for track in table.watcher._tracker.tracks if track not in table.watcher._assembler._hand.bound()]
+    fan.there_since = since
+    told = events(table.wait(1.0)) + sweep(table, "9S", "KS", "QC", "8S") + events(table.wait(1.0))
+    assert any(isinstance(event, CardPlayed) and str(event.card) == "QH" for event in told) is leads
+
+
+def test_where_a_card_of_a_fan_rested_before_it_was_taken_up_is_no_place_of_the_fan() -> None:
+    """It was followed from the middle of the table, so what is laid there is a play."""
+    table = Table(4)
+    table.lying["fan"] = (HELD, "JC")
+    lay(table, "9S", "KS", "QC", "8S")
+    sweep(table, "9S", "KS", "QC", "8S")
+    (fan,) = table.watcher._assembler._hand.fans
+    fan.rested_place = direction(2, 4) * 110 + 500
+    table.watcher._tracker.tracks[:] = [track for track in table.watcher._tracker.tracks if track is not fan]
+    told = lay(table, "QH", first=2)
+    assert CardPlayed(2, Card.parse("QH")) in told

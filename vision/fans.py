@@ -28,6 +28,9 @@ FANS_KEPT = 50
 SEVERAL = 2
 """So many others that read as nothing make a fan of a card, for a card may be outlined twice."""
 
+MAY_CLAIM = 4
+"""So few cards somebody may have laid open: faces that lie there from the first picture on may be no fan then."""
+
 
 class Fans:
     """Where fans are held while *hand* begins. Tell it of every frame; once it is known where tricks lie, none is."""
@@ -37,9 +40,16 @@ class Fans:
         self._places: deque[Points] = deque(maxlen=FANS_KEPT)
 
     def look(self, now: Now) -> None:
-        """Remember where a card has shown its face for long out of the reach of tricks, at the picture's edge."""
+        """Remember where a card has shown its face for long out of the reach of tricks, at the picture's edge, and what
+        is of a fan held from the first picture on.
+        """
         if self._whose.seats.area.known:
             return
+        bound = self._hand.bound()
+        rest = [track for track in now.tracker.tracks if track.rested_at is not None and track not in bound]
+        if min(self._hand.left(now.prior)) > MAY_CLAIM:
+            fanned = [track for track in rest if not track.gone and self._fanned_first(track, now)]
+            self._hand.fans |= dict.fromkeys(fanned)
         self._places += [
             track.centre
             for track in now.tracker.tracks
@@ -71,14 +81,36 @@ class Fans:
 
     def fanned(self, track: Track, now: Now, lain_s: float = 0.0) -> bool:
         """Whether *track*, before anybody knows where tricks lie, may be of a fan that is held so that its faces show:
-        it lies over others that are no plays so far, or below, and that have been there for *lain_s* seconds; or over
-        several, all there from the first picture on, which may read as nothing: so do the corners that a front card
-        leaves of the others (a film: it led, and the trick was lost).
+        it lies over others that are no plays so far, or below, and that have been there for *lain_s* seconds, or is of
+        one that was held from the first picture on.
         """
         if self._whose.seats.area.known:
             return False
+        about = self._about(track, now)
+        lain = any(_shows_face(other, self._settings) and now.t - other.born >= lain_s for other in about)
+        return lain or self._fanned_first(track, now)
+
+    def _fanned_first(self, track: Track, now: Now) -> bool:
+        """Whether *track* is of a fan that was held from the first picture on: it lies over another face that was there
+        then, or below; or over several, which may read as nothing: so do the corners that a front card leaves of the
+        others (two films: it led, and the trick was lost, or all the hand).
+        """
+        settings = self._settings
+        first = [other for other in self._about(track, now) if self._from_the_first(other)]
+        faces = [
+            other
+            for other in first
+            if _shows_face(other, settings)
+            and self._hand.furniture(other, settings.at_once_s, 0.0)  # not the first cards of a trick, laid just then
+            and now.tracker.apart(track, other.centre) >= settings.beside_mm
+        ]
+        fanned = bool(faces) and _shows_face(track, settings) and self._hand.furniture(track, settings.at_once_s, 0.0)
+        return (fanned or len(first) >= SEVERAL) and self._from_the_first(track)
+
+    def _about(self, track: Track, now: Now) -> list[Track]:
+        """What lies over *track* or below and is no play so far."""
         bound, settings = self._hand.bound(), self._settings
-        about = [
+        return [
             other
             for other in now.tracker.tracks
             if other is not track
@@ -87,9 +119,6 @@ class Fans:
             and self._hand.apart(other, settings.loose_card_iou)  # a told card may be outlined twice
             and geometry.overlap(track.quad, other.quad) > settings.fanned_share * track.size**2
         ]
-        first = [other for other in about if self._from_the_first(other)] if self._from_the_first(track) else []
-        faces = [other for other in about if _shows_face(other, settings) and now.t - other.born >= lain_s]
-        return bool(faces) or len(first) >= SEVERAL
 
     def _from_the_first(self, track: Track) -> bool:
         """Whether *track* lay there when the watch began, before anybody played."""
@@ -109,7 +138,7 @@ def stay(hand: HandSoFar, now: Now, settings: WatchSettings) -> None:
         and not track.gone
         and (track.found or track.seen > lost)
         and track.rested_at is not None
-        and track.rested_at < last
+        and min(track.rested_at, track.there_since) < last  # it may be found anew (a film: it led the next trick)
         and _shows_face(track, settings)
     ]
     hand.fans = dict.fromkeys([*(track for track in hand.fans if not track.gone), *stay])
@@ -144,7 +173,9 @@ def of_fan(
     name, least = name_of(track), settings.match_mm if within_mm is None else within_mm
 
     def near(other: Track) -> bool:
-        places = [other.centre] if other.rested_place is None else [other.centre, other.rested_place]
+        rested = other.rested_place
+        stays = rested is not None and now.tracker.apart(other, rested) < settings.swept_mm  # else it was drawn, or
+        places = [other.centre, rested] if rested is not None and stays else [other.centre]  # followed to another
         away = min(now.tracker.apart(track, place) for place in places)
         seen = not other.gone and now.t - other.seen < settings.fanned_s
         return away < least or (seen and away < settings.swept_mm and name is not None and name == name_of(other))
