@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from vision_simulator import Keeper, direction
-from vision_table import BOX, SIZE, Table, events, names
+from vision_table import BOX, FPS, SIZE, Table, events, names
 
 from engine.cards import DECK, Card
 from engine.events import CardPlayed, TrickTaken
@@ -959,3 +959,24 @@ def test_what_a_hand_leaves_of_a_card_is_no_other_card(other: bool, large: float
         table.lying["7C"] = (place, "7C")
     played = [event for event in events(table.wait(1.0)) if isinstance(event, CardPlayed)]
     assert [str(event.card) for event in played] == (["AC"] if other else [])
+
+
+@pytest.mark.parametrize("shown", ["8C", "7D"])
+def test_what_a_card_looked_like_in_the_hand_that_holds_it_still_is_no_second_play(shown: str) -> None:
+    """Partly under fingers a ten reads as its eight for a second, in an outline of its own; then it is laid aside of
+    that. What reads quite otherwise is another card.
+    """
+    table = Table(4)
+    table.lay("QD", 0, wait=1.0)
+    place = direction(1, 4) * 110 + 500
+    table.lying["held"] = (place + np.array([5.0, -45.0]), shown)
+    for seen in (True, False, True, False, False, True, False):
+        table.lying.pop("ten", None)
+        table.lying |= {"ten": (place + np.array([-8.0, -20.0]), "TC")} if seen else {}
+        table.wait(1 / FPS)
+    table.wait(0.2)
+    del table.lying["held"]
+    table.lying["ten"] = (place, "TC")
+    table.wait(3.0)
+    played = [str(play.card) for _, play in table.keeper.tricks[0]]
+    assert ("TC" in played, shown in played) == (True, shown == "7D")

@@ -11,6 +11,7 @@ from vision.evidence import UNREAD
 from vision.motion import Look, Mask
 from vision.plane import Plane
 from vision.settings import WatchSettings
+from vision.succession import lies_covered
 from vision.track import Track
 from vision.tracker import Tracker
 from vision.values import CLASSES, Detection, SeenCard
@@ -432,3 +433,30 @@ def test_where_a_card_was_read_last_is_no_outline_that_spans_two() -> None:
         table.tracker.update(table.t, enlarged(cards("AS@305,195"), 1.35), STILL, SIZE, lambda track: Look.UNKNOWN)
     assert ace.agreed is not None
     assert abs(ace.agreed.mean(0) - [300, 180]).max() < 6
+
+
+@pytest.mark.parametrize(("again", "same"), [("KD", True), ("QD", False)])
+def test_a_card_whose_outline_went_to_the_next_one_lay_there_all_the_time(again: str, same: bool) -> None:
+    """An arm comes with the jack; for a moment its outline is taken for that of the king it is laid beside, which is
+    found anew where it lay. Another card found there is none that was.
+    """
+    table, hands = Table(), arm(300, 180)
+    table.show("KD@300,180", 0.34, hands)
+    (king,) = table.tracker.tracks
+    for away in (35, 70):
+        table.show(f"KD@{300 + away},180", 1 / FPS, hands)
+    table.show(f"{again}@301,181 JC@430,190", 1.0)
+    (found,) = [track for track in table.tracker.tracks if track.found and abs(track.centre[0] - 301) < 5]
+    assert found is not king
+    assert found.laid_at is not None
+    assert (found.number == king.number, found.laid_at < 0.2) == (same, same)
+
+
+def test_what_a_card_was_taken_for_on_its_way_does_not_lie_below_it() -> None:
+    """A ten read as that of another suit until it lay there, and then a king was laid on it."""
+    ten, king, found = (
+        Table().show(text, 0.5, arm(300, 180))[0] for text in ("TS@300,180", "KD@320,215", "TC@300,180")
+    )
+    king.born, found.born = 1.0, 0.9
+    assert lies_covered(ten, [ten, king], WatchSettings())
+    assert not lies_covered(ten, [ten, king, found], WatchSettings())

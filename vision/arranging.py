@@ -7,7 +7,8 @@ was taken back, hidden or left over.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Callable, Sequence
 
 from engine.events import Seat
 from vision.gathering import overlooked
@@ -15,14 +16,17 @@ from vision.hand_so_far import HandSoFar
 from vision.no_plays import changed_none
 from vision.observed import Observed, Reread
 from vision.plays import Now, Play, Proof, name_of
-from vision.seating import Arrangement, Arrival, arrange, calm, seats_sure
+from vision.seating import Arrangement, Arrival, Nats, Orders, arrange, calm, seats_sure
 from vision.settings import WatchSettings
 from vision.sightings import Sightings
+from vision.stacked import stacked
 from vision.track import Track
 from vision.whose import PerSeat, Whose
 
 
-def arranged(hand: HandSoFar, whose: Whose, now: Now, settings: WatchSettings) -> list[Observed]:
+def arranged(
+    hand: HandSoFar, whose: Whose, sightings: Sightings, now: Now, settings: WatchSettings
+) -> list[Observed]:  # fmt: skip
     """Put the full trick of *hand* in order, where that is likelier than what was told; what has changed by it."""
     if any(play.by_hand for play in hand.trick):
         return []
@@ -32,8 +36,9 @@ def arranged(hand: HandSoFar, whose: Whose, now: Now, settings: WatchSettings) -
         Arrival(anew, play.earliest + 0 * play.fits, play.laid, left, play.bare_until)
         for play, anew, left in zip(hand.trick, fits, hand_left(hand.trick, fits, whose, settings), strict=True)
     ]
-    best = arrange(arrivals, leader, settings, hand.leader_known)
-    proof = _proof(best, arrivals, leader, hand, whose, settings)
+    lie = _lie(hand.trick, sightings, settings)
+    best, known = (arrange(arrivals, leader, settings, sure, lie) for sure in (hand.leader_known, True))
+    proof = _proof(best, known, arrivals, leader, hand, whose, settings)
     apart = [not best.lawful or nats >= settings.swap_nats for nats in best.apart]
     numbers = sorted(play.number for play in hand.trick)
     changed = []
@@ -54,6 +59,24 @@ def arranged(hand: HandSoFar, whose: Whose, now: Now, settings: WatchSettings) -
     return told
 
 
+def _lie(
+    trick: Sequence[Play], sightings: Sightings, settings: WatchSettings
+) -> Callable[[Orders], Nats] | None:  # fmt: skip
+    """How well orders of *trick* explain how surely its cards were found once all lay; None where nobody knows."""
+    tracks = [play.track for play in trick if play.track is not None]
+    if len(tracks) < len(trick) or not all(math.isfinite(play.laid) for play in trick):
+        return None
+    cards = [[*play.earlier, track] for play, track in zip(trick, tracks, strict=True)]
+    came = [sightings.first_found(card) + settings.carried_s / 2 for card in cards]
+    all_lay = max(min(play.laid, since) for play, since in zip(trick, came, strict=True))
+    begin, end = all_lay + settings.stacked_after_s, all_lay + settings.stacked_until_s
+    found = sightings.found_between(cards, begin, end)
+    if any(map(math.isnan, found)):
+        return None
+    quads = [track.quad if track.agreed is None else track.agreed for track in (card[0] for card in cards)]
+    return lambda orders: stacked(quads, found, orders, settings)
+
+
 def hand_left(trick: Sequence[Play], fits: Sequence[PerSeat], whose: Whose, settings: WatchSettings) -> list[float]:
     """Since when no hand is at each card of *trick*: an arm that moves again before the last one lies may have waited
     for its turn, and held its card still over its place till then; unless it laid another card, as *fits* say.
@@ -68,9 +91,17 @@ def hand_left(trick: Sequence[Play], fits: Sequence[PerSeat], whose: Whose, sett
 
 
 def _proof(
-    best: Arrangement, arrivals: Sequence[Arrival], leader: Seat, hand: HandSoFar, whose: Whose, settings: WatchSettings
+    best: Arrangement,
+    known: Arrangement,
+    arrivals: Sequence[Arrival],
+    leader: Seat,
+    hand: HandSoFar,
+    whose: Whose,
+    settings: WatchSettings,
 ) -> Proof:
-    """When *best* is sure, of the trick of *hand* that *leader* should have led."""
+    """When *best*, of the trick of *hand* that *leader* should have led, is sure; were it sure that he should, it would
+    be *known*.
+    """
     first, led = arrivals[best.rows[0]], best.seats[0] == leader
     begins = len(hand.plays) == len(hand.trick)
     missed = unseen_before(hand, whose, {leader, best.seats[0]}, first.latest)
@@ -79,7 +110,7 @@ def _proof(
     if hand.late or hand.mixed(settings.mixed_s):
         return Proof.NEVER
     if not seats_sure(best, hand.leader_sure, settings):
-        return Proof.LED if led and _sure_if_led(best, arrivals, leader, hand, settings) else Proof.NEVER
+        return Proof.LED if led and _sure_if_led(best, known, hand, settings) else Proof.NEVER
     if led and best.lawful:
         lead = hand.trick[best.rows[0]].track
         missed = missed or hand.overslept(lead, settings.unseen_trick_s, settings.at_once_s)
@@ -97,13 +128,10 @@ def _proof(
     return Proof.WHOLE if hand.broken or missed else Proof.GATHERED
 
 
-def _sure_if_led(
-    best: Arrangement, arrivals: Sequence[Arrival], leader: Seat, hand: HandSoFar, settings: WatchSettings
-) -> bool:
-    """Whether *best* would be sure, were it sure that *leader* won the last trick, one of whose names is in doubt."""
+def _sure_if_led(best: Arrangement, known: Arrangement, hand: HandSoFar, settings: WatchSettings) -> bool:
+    """Whether *best* would be sure, were it sure who won the last trick, one of whose names is in doubt: *known*."""
     if hand.leader_sure:
         return False
-    known = arrange(arrivals, leader, settings)
     same = (known.rows, known.seats) == (best.rows, best.seats)
     return same and known.lawful and seats_sure(known, True, settings)
 

@@ -72,6 +72,7 @@ def rebind(hand: HandSoFar, now: Now, settings: WatchSettings) -> None:
             if _is_again(hand, track, play, now, settings):
                 if play.track is not None:
                     hand.ignored.add(play.track.number)
+                    play.earlier.append(play.track)
                 play.track = track
                 if not _contradicts(track, play, settings):
                     play.evidences.append(track.evidence)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from engine.cards import Card
 from vision import geometry
-from vision.evidence import lead
+from vision.evidence import lead, mistakable
 from vision.plays import Now, Play, name_of
 from vision.settings import WatchSettings
+from vision.sightings import Sightings
 from vision.track import Track
 from vision.values import Quad
+
+TOGETHER = 3
+"""Two outlines of one card may be found in so many pictures at once."""
 
 
 def rest_of_told(track: Track, plays: Sequence[Play], now: Now, settings: WatchSettings) -> bool:
@@ -37,6 +41,31 @@ def left_by_hand(track: Track, plays: Sequence[Play], now: Now, settings: WatchS
     return now.t - track.born < settings.hand_rests_s and any(
         told.lost_at is not None and told.gone_at is None and told.lost_at <= track.born
         for told, _ in _mostly_in(track, plays, now, settings)
+    )
+
+
+def seen_in_hand(
+    track: Track, untold: Iterable[Track], sightings: Sightings, now: Now, settings: WatchSettings
+) -> bool:  # fmt: skip
+    """Whether *track*, lost from sight, is how one of the *untold* looked that a hand held still for a while near where
+    it laid it then: another outline of that card, hardly ever seen with it, came to rest before, moved on when *track*
+    was lost, and reads much the same (a film: a ten, partly under fingers, was read as its eight for a second, and both
+    were told).
+    """
+    name, lost = name_of(track), track.lost_at
+    if name is None or track.found or lost is None or lost - track.born > settings.hand_rests_s:
+        return False
+    return any(
+        other is not track
+        and other.found
+        and other.rested_at is not None
+        and other.rested_at < lost
+        and abs(other.still_since - lost) <= settings.rest_s
+        and now.tracker.apart(track, other.centre) < settings.carried_mm
+        and (read := name_of(other)) is not None
+        and mistakable(read, name)
+        and sightings.together(track, other) <= TOGETHER
+        for other in untold
     )
 
 

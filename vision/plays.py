@@ -83,6 +83,8 @@ class Play:
     latest: float = np.inf
     bare_until: float = -np.inf
     evidences: list[Evidence] = field(default_factory=list)
+    earlier: list[Track] = field(default_factory=list)
+    """What its card was followed as before `track`."""
     by_hand: bool = False
     asked: bool = False
     named: bool = True

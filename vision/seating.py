@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import TypeAlias
@@ -18,6 +18,9 @@ from vision.settings import WatchSettings
 
 Nats = npt.NDArray[np.float64]
 """Log-likelihoods."""
+
+Orders: TypeAlias = npt.NDArray[np.intp]
+"""Orders of the cards of a trick, m × n, first laid first."""
 
 Rows: TypeAlias = tuple[int, ...]
 """Which cards, by their numbers."""
@@ -46,7 +49,8 @@ class Arrangement:
 
     `lawful`: led by who should and played in turn; `margin`: by how many nats this is likelier than the best of the
     other kind; `lead`: by how many than the best in turn that another leads, whoever should; `apart`: for each of the
-    cards by how many the best in turn is likelier than the best, by the same leader, where another seat laid that card;
+    cards by how many the best in turn is likelier than the best, by the same leader, where another seat laid that card,
+    whatever the way they lie says: that breaks ties, and makes nothing surer;
     `strain`: by how many a card would fit another seat better than the one it is given.
     """
 
@@ -65,12 +69,17 @@ class Arrangement:
 
 
 def arrange(
-    arrivals: Sequence[Arrival], leader: Seat | None, settings: WatchSettings, leader_known: bool = True
+    arrivals: Sequence[Arrival],
+    leader: Seat | None,
+    settings: WatchSettings,
+    leader_known: bool = True,
+    lie: Callable[[Orders], Nats] | None = None,
 ) -> Arrangement:
     """The likeliest order and seats of a full trick, one card a seat.
 
     *leader*: who should lead, None where nobody can say. Where that is not *leader_known* for sure, a lead by another
-    is no finding, only less likely.
+    is no finding, only less likely. *lie*: how well orders explain the way the cards lie, in nats against the best
+    (`stacked`); it says in which order they were laid in turn, not whether they were, and breaks ties alone.
 
     Nearly all tricks are played in turn, so a small contradiction of place or time is an error of ours; a large one is
     a card out of turn, and stays.
@@ -82,6 +91,7 @@ def arrange(
     count = len(arrivals)
     fits = np.stack([arrival.fits for arrival in arrivals])
     orders = _orders(count)
+    lies = np.zeros(len(orders)) if lie is None else lie(orders)
     best: dict[bool, tuple[float, Rows, Rows]] = {}
     led: dict[int, float] = {}
     totals: dict[int, Nats] = {}
@@ -89,10 +99,11 @@ def arrange(
         seats = (start + np.arange(count)) % count
         expected = leader in (None, start)
         lawful = expected or not leader_known
-        total = totals[start] = fits[orders, seats].sum(axis=1) - _too_late(arrivals, orders, seats, settings)
-        row = int(total.argmax())
+        total = fits[orders, seats].sum(axis=1) - _too_late(arrivals, orders, seats, settings)
+        totals[start] = total
+        row = int((total + lies).argmax())
         against = settings.other_leader_nats if leader_known else settings.doubted_leader_nats
-        led[start] = float(total[row])
+        led[start] = float(total.max())
         value = led[start] + (0.0 if expected else against)
         if lawful not in best or value > best[lawful][0]:
             best[lawful] = (value, tuple(map(int, orders[row])), tuple(map(int, seats)))
@@ -112,13 +123,15 @@ def arrange(
     value, rows, order = best[margin >= 0]
     others = max((other for start, other in led.items() if start != order[0]), default=-math.inf)
     strain = float((fits[list(rows)].max(axis=1) - fits[list(rows), list(order)]).max())
-    apart = _apart(totals[order[0]], orders)
+    apart = _apart(totals[order[0]], orders, rows)
     return Arrangement(rows, order, margin >= 0, abs(margin), led[order[0]] - others, apart, strain)
 
 
-def _apart(total: Nats, orders: npt.NDArray[np.intp]) -> tuple[float, ...]:
-    """For each place in the likeliest of *orders* by how many nats it is likelier than all with another card there."""
-    best = int(total.argmax())
+def _apart(total: Nats, orders: Orders, rows: Rows) -> tuple[float, ...]:
+    """For each place in the order *rows*, one of *orders*, by how many nats it is likelier than all with another card
+    there; below 0 where it is less likely.
+    """
+    best = int((orders == rows).all(axis=1).argmax())
     others = np.where(orders != orders[best], total[:, None], -np.inf).max(axis=0)
     return tuple((total[best] - others).tolist())
 
@@ -162,7 +175,7 @@ def _twice(fits: Nats, by_time: Rows, leader: Seat | None) -> Rows | None:
 
 
 def _too_late(
-    arrivals: Sequence[Arrival], orders: npt.NDArray[np.intp], seats: npt.NDArray[np.intp], settings: WatchSettings
+    arrivals: Sequence[Arrival], orders: Orders, seats: npt.NDArray[np.intp], settings: WatchSettings
 ) -> Nats:
     """What it costs each of *orders*, in nats, to say that cards came before others which lay still earlier.
 
@@ -192,7 +205,7 @@ def _too_late(
 
 
 @cache
-def _orders(count: int) -> npt.NDArray[np.intp]:
+def _orders(count: int) -> Orders:
     return np.array(list(itertools.permutations(range(count))), np.intp)
 
 

@@ -5,6 +5,10 @@ of it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
+
+import numpy as np
+import numpy.typing as npt
 
 from engine.cards import DECK
 from vision import geometry
@@ -22,8 +26,9 @@ READ_OFTEN = 5
 
 def lies_covered(track: Track, tracks: Iterable[Track], settings: WatchSettings) -> bool:
     """Whether *track*, lost before it rested, is surely a card that lay where it was found last, an arm over it, until
-    another of *tracks* was laid upon it (a film: that was told as its player's). What that other may have been taken
-    for on its way is no card below it (a film: an eight, read as a ten).
+    another of *tracks* was laid upon it (a film: that was told as its player's). What any card there may have been
+    taken for on its way is no card below it (two films: an eight, read as a ten; a ten, read as that of another suit,
+    and its player was accused by it).
     """
     evidence, sure = track.evidence, track.confidence >= settings.steady_found
     if track.rested_at is not None or not sure or evidence.readings < READ_OFTEN:
@@ -31,38 +36,59 @@ def lies_covered(track: Track, tracks: Iterable[Track], settings: WatchSettings)
     if track.lain_since(settings.lain_s) is None:
         return False
     read = evidence.posterior()[: len(DECK)]
-    return bool(read.max() >= settings.tell_from) and any(
-        other.evidence.readings > 0
+    over = [
+        other
+        for other in upon(track, tracks)
+        if other.evidence.readings > 0
         and other.evidence.face_up >= settings.face_up_least
         and geometry.overlap(other.quad, track.quad) > settings.covered_share * track.size**2
-        and not mistakable(DECK[int(read.argmax())], DECK[int(other.evidence.posterior()[: len(DECK)].argmax())])
-        for other in upon(track, tracks)
+    ]
+    alike = any(
+        mistakable(DECK[int(read.argmax())], DECK[int(other.evidence.posterior()[: len(DECK)].argmax())])
+        for other in over
     )
+    return bool(read.max() >= settings.tell_from) and bool(over) and not alike
 
 
 def heir_of(
     old: Track, tracks: Iterable[Track], apart: Callable[[Track, Points], float], settings: WatchSettings
-) -> Track | None:
-    """Which of *tracks*, found in the newest frame, is the card that was followed as *old*; None where it is found
-    itself, came to rest, hardly lay anywhere, or nothing younger reads as it where it lay, or is a part of it that
-    another card upon it leaves to be seen.
+) -> tuple[Track, float] | None:
+    """Which of *tracks*, found in the newest frame, is the card that was followed as *old*, and since when that lay
+    there; None where it is found itself, came to rest, hardly lay anywhere, or nothing younger reads as it where it
+    lay, or is a part of it that another card upon it leaves to be seen.
 
     *apart*: how many millimetres lie between a track and a point.
     """
-    if old.found or old.gone or old.rested_at is not None or old.lain_since(settings.lain_s) is None:
+    if old.found or old.gone or old.rested_at is not None:
         return None
     name = old.evidence.posterior()[: len(DECK)]
-    younger = upon(old, tracks)
+    younger, lain = upon(old, tracks), old.lain_since(settings.lain_s)
     heirs = [
-        track
+        (track, since)
         for track in younger
-        if apart(track, old.centre) < settings.beside_mm
-        and (
-            float(track.evidence.posterior()[: len(DECK)] @ name) >= settings.carried_alike
-            or (name.max() >= settings.tell_from and _left_of(old, track, younger, settings))
-        )
+        if _rests_as(track, name, settings)
+        for since in [old.came_within(settings.laid_mm, partial(apart, track))]
+        if since is not None
     ]
-    return min(heirs, key=lambda track: apart(track, old.centre), default=None)
+    if lain is not None:
+        heirs += [
+            (track, lain)
+            for track in younger
+            if apart(track, old.centre) < settings.beside_mm
+            and (
+                float(track.evidence.posterior()[: len(DECK)] @ name) >= settings.carried_alike
+                or (name.max() >= settings.tell_from and _left_of(old, track, younger, settings))
+            )
+        ]
+    return min(heirs, key=lambda heir: apart(heir[0], old.centre), default=None)
+
+
+def _rests_as(track: Track, name: npt.NDArray[np.float64], settings: WatchSettings) -> bool:
+    """Whether *track* came to rest and surely reads as *name*, over `DECK`: as each card exists once, what was seen of
+    that where it rests now was this card, whatever its outline was taken for since (a film: a king's, for the jack's
+    that was laid upon it, and the king was told as laid after it).
+    """
+    return track.rested_at is not None and bool(track.evidence.posterior()[: len(DECK)] @ name >= settings.tell_from**2)
 
 
 def _left_of(old: Track, track: Track, younger: Iterable[Track], settings: WatchSettings) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -120,6 +120,12 @@ class Track:
         if self.seen - self.placed_at >= least_s:
             return self.placed_at
         return self.lay[0] if self.lay is not None and self.seen - self.lay[1] <= least_s else None
+
+    def came_within(self, least: float, apart: Callable[[geometry.Points], float]) -> float | None:
+        """When it was first followed to less than *least* of a place, before it came to rest anywhere; None where it
+        was not. *apart*: how far off a point is from there.
+        """
+        return next((t for t, place in self._came if apart(place) < least), None)
 
     def succeed(self, other: Track, since: float) -> None:
         """It is what was followed as *other* till now, which lay here *since* then below an arm or a card, outlined

@@ -109,7 +109,7 @@ class Tracker(Rulers):
         self.tracks += [self._born(card, t) for card in fresh]
         for old in self.tracks:
             if (heir := heir_of(old, self.tracks, self.apart, self._settings)) is not None:
-                heir.succeed(old, old.lain_since(self._settings.lain_s) or old.placed_at)
+                heir[0].succeed(old, heir[1])
                 self._end(old, t)
         self.dropped += [track for track in self.tracks if track.gone]
         self.tracks = [track for track in self.tracks if not track.gone]

@@ -14,7 +14,7 @@ from vision.fans import Fans, of_fan
 from vision.gathering import put_away, unknown, went_along
 from vision.hand_so_far import HandSoFar
 from vision.observed import Prior
-from vision.parts import left_by_hand, patched, reads_clearly, rest_of_told, second_outline
+from vision.parts import left_by_hand, patched, reads_clearly, rest_of_told, second_outline, seen_in_hand
 from vision.plays import Now, face_down, misread, name_of
 from vision.settings import WatchSettings
 from vision.sightings import Sightings
@@ -39,13 +39,15 @@ class Waiting:
         """Cards at rest where tricks lie, face up, that read as one card or another."""
         hand, settings = self._hand, self._settings
         bound = hand.bound()
+        untold = [track for track in self._untold(now) if track not in bound]
         parts = [track for track in self._untold(now) if rest_of_told(track, hand.trick, now, settings)]
         hand.ignored |= {track.number for track in parts if self._lain(track, now) >= settings.contested_s}
+        held = [track for track in untold if seen_in_hand(track, untold, self._sightings, now, settings)]
+        hand.ignored |= {track.number for track in held}
         waiting = [
             track
-            for track in self._untold(now)
-            if track not in bound
-            and track not in parts
+            for track in untold
+            if track not in parts
             and not left_by_hand(track, hand.trick, now, settings)
             and self._in_play(track, now)
             and not self._lay_before(track)
