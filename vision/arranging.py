@@ -67,7 +67,7 @@ def _lie(
     if len(tracks) < len(trick) or not all(math.isfinite(play.laid) for play in trick):
         return None
     cards = [[*play.earlier, track] for play, track in zip(trick, tracks, strict=True)]
-    came = [sightings.first_found(card) + settings.carried_s / 2 for card in cards]
+    came = [sightings.first_found(card) + settings.stacked_seen_s for card in cards]
     all_lay = max(min(play.laid, since) for play, since in zip(trick, came, strict=True))
     begin, end = all_lay + settings.stacked_after_s, all_lay + settings.stacked_until_s
     found = sightings.found_between(cards, begin, end)

@@ -220,6 +220,7 @@ class WatchSettings:
     # what the way cards lie says of their order (`stacked`), measured from so soon after the last one lay and so long
     stacked_after_s: float = 0.05
     stacked_until_s: float = 0.7
+    stacked_seen_s: float = 0.4  # a card lies there at the latest so long after it was first found in the hand
     stacked_worth: float = 0.6  # as found, outlines of covered cards are off: of 48 pairs 3 to 4 and more nats apart by
     # them 41 were in the likelier order, 46 of 48 by their true outlines
     stacked_most_nats: float = 2.5  # so much at most a card speaks against an order, before that
