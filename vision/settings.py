@@ -221,9 +221,10 @@ class WatchSettings:
     stacked_after_s: float = 0.05
     stacked_until_s: float = 0.7
     stacked_seen_s: float = 0.4  # a card lies there at the latest so long after it was first found in the hand
-    stacked_worth: float = 0.6  # as found, outlines of covered cards are off: of 48 pairs 3 to 4 and more nats apart by
-    # them 41 were in the likelier order, 46 of 48 by their true outlines
-    stacked_most_nats: float = 2.5  # so much at most a card speaks against an order, before that
+    stacked_worth: float = 0.6  # as found, outlines of covered cards are off: of 45 pairs 3 nats and more apart by them
+    # 41 were in the likelier order, 47 of 48 by their true outlines
+    stacked_most_nats: float = 2.5  # so much at most a card speaks against an order, before that: as a watcher follows
+    # cards, four in five pairs 4 nats and more apart were in the likelier order, two in three of those 2 to 4 apart
     order_bare_nats: float = 10.0  # weight of a place that was seen bare when a later card lay already: it was later
     # in 738 pairs of cards in 14 films the earlier one's place was bare for the last time 0.53 s or more before the
     # later one lay still; where one was out of turn 0.07 s after
