@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import itertools
-from functools import partial
 
 import numpy as np
 import pytest
 from vision_table import BOX, Table, events
 
 from engine.events import TrickTaken
-from vision.seating import Arrival, Nats, Orders, arrange
+from vision.seating import Arrival, Nats, Orders, arrange, orders_of
 from vision.settings import WatchSettings
 from vision.stacked import FOUND, SEEN, stacked
 
@@ -61,7 +60,7 @@ def test_the_way_cards_lie_breaks_a_tie_and_makes_nothing_surer() -> None:
     fits = [[0, -9, -9], [-9, 0, -0.5], [-9, -0.5, 0]]
     cards = [Arrival(np.array(row, float), np.full(3, t), t, t) for row, t in zip(fits, (1.0, 2.0, 2.0), strict=True)]
     without, same, other = (
-        arrange(cards, 0, SETTINGS, lie=None if first is None else partial(lie, first=first, nats=3.0))
+        arrange(cards, 0, SETTINGS, lies=None if first is None else lie(orders_of(3), first, 3.0))
         for first in (None, (0, 1, 2), (0, 2, 1))
     )
     assert (without.rows, same.rows, other.rows) == ((0, 1, 2), (0, 1, 2), (0, 2, 1))
@@ -74,7 +73,7 @@ def test_the_way_cards_lie_accuses_nobody() -> None:
     fits = [[0, -9, -9], [-9, 0, -3], [-9, -3, 0]]
     cards = [Arrival(np.array(row, float), np.full(3, t), t, t) for row, t in zip(fits, (1.0, 2.0, 3.0), strict=True)]
     usual = arrange(cards, 0, SETTINGS)
-    contradicted = arrange(cards, 0, SETTINGS, lie=partial(lie, first=(2, 1, 0), nats=30.0))
+    contradicted = arrange(cards, 0, SETTINGS, lies=lie(orders_of(3), (2, 1, 0), 30.0))
     assert (usual.lawful, contradicted.lawful) == (True, True)
     assert contradicted.margin == usual.margin
 

@@ -8,7 +8,7 @@ was taken back, hidden or left over.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from engine.events import Seat
 from vision.gathering import overlooked
@@ -16,7 +16,7 @@ from vision.hand_so_far import HandSoFar
 from vision.no_plays import changed_none
 from vision.observed import Observed, Reread
 from vision.plays import Now, Play, Proof, name_of
-from vision.seating import Arrangement, Arrival, Nats, Orders, arrange, calm, seats_sure
+from vision.seating import Arrangement, Arrival, Nats, arrange, calm, orders_of, seats_sure
 from vision.settings import WatchSettings
 from vision.sightings import Sightings
 from vision.stacked import stacked
@@ -36,8 +36,9 @@ def arranged(
         Arrival(anew, play.earliest + 0 * play.fits, play.laid, left, play.bare_until)
         for play, anew, left in zip(hand.trick, fits, hand_left(hand.trick, fits, whose, settings), strict=True)
     ]
-    lie = _lie(hand.trick, sightings, settings)
-    best, known = (arrange(arrivals, leader, settings, sure, lie) for sure in (hand.leader_known, True))
+    lies = _lies(hand.trick, sightings, settings)
+    best = arrange(arrivals, leader, settings, hand.leader_known, lies)
+    known = best if hand.leader_known else arrange(arrivals, leader, settings, lies=lies)
     proof = _proof(best, known, arrivals, leader, hand, whose, settings)
     apart = [not best.lawful or nats >= settings.swap_nats for nats in best.apart]
     numbers = sorted(play.number for play in hand.trick)
@@ -59,22 +60,20 @@ def arranged(
     return told
 
 
-def _lie(
-    trick: Sequence[Play], sightings: Sightings, settings: WatchSettings
-) -> Callable[[Orders], Nats] | None:  # fmt: skip
+def _lies(trick: Sequence[Play], sightings: Sightings, settings: WatchSettings) -> Nats | None:
     """How well orders of *trick* explain how surely its cards were found once all lay; None where nobody knows."""
     tracks = [play.track for play in trick if play.track is not None]
     if len(tracks) < len(trick) or not all(math.isfinite(play.laid) for play in trick):
         return None
     cards = [[*play.earlier, track] for play, track in zip(trick, tracks, strict=True)]
-    came = [sightings.first_found(card) + settings.stacked_seen_s for card in cards]
+    came = [min(track.born for track in card) + settings.stacked_seen_s for card in cards]
     all_lay = max(min(play.laid, since) for play, since in zip(trick, came, strict=True))
     begin, end = all_lay + settings.stacked_after_s, all_lay + settings.stacked_until_s
     found = sightings.found_between(cards, begin, end)
     if any(map(math.isnan, found)):
         return None
     quads = [track.quad if track.agreed is None else track.agreed for track in (card[0] for card in cards)]
-    return lambda orders: stacked(quads, found, orders, settings)
+    return stacked(quads, found, orders_of(len(trick)), settings)
 
 
 def hand_left(trick: Sequence[Play], fits: Sequence[PerSeat], whose: Whose, settings: WatchSettings) -> list[float]:

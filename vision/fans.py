@@ -14,7 +14,7 @@ import numpy as np
 
 from engine.events import Seat
 from vision import geometry
-from vision.gathering import away, went_along
+from vision.gathering import away, stays, went_along
 from vision.geometry import Points
 from vision.hand_so_far import HandSoFar
 from vision.plays import Now, Play, name_of
@@ -96,6 +96,8 @@ class Fans:
         others (two films: it led, and the trick was lost, or all the hand).
         """
         settings = self._settings
+        if not self._from_the_first(track):
+            return False
         first = [other for other in self._about(track, now) if self._from_the_first(other)]
         faces = [
             other
@@ -105,7 +107,7 @@ class Fans:
             and now.tracker.apart(track, other.centre) >= settings.beside_mm
         ]
         fanned = bool(faces) and _shows_face(track, settings) and self._hand.furniture(track, settings.at_once_s, 0.0)
-        return (fanned or len(first) >= SEVERAL) and self._from_the_first(track)
+        return fanned or len(first) >= SEVERAL
 
     def _about(self, track: Track, now: Now) -> list[Track]:
         """What lies over *track* or below and is no play so far."""
@@ -173,9 +175,8 @@ def of_fan(
     name, least = name_of(track), settings.match_mm if within_mm is None else within_mm
 
     def near(other: Track) -> bool:
-        rested = other.rested_place
-        stays = rested is not None and now.tracker.apart(other, rested) < settings.swept_mm  # else it was drawn, or
-        places = [other.centre, rested] if rested is not None and stays else [other.centre]  # followed to another
+        rested = other.rested_place  # but of one that was drawn, or followed to another card
+        places = [other.centre, rested] if rested is not None and stays(other, now, settings) else [other.centre]
         away = min(now.tracker.apart(track, place) for place in places)
         seen = not other.gone and now.t - other.seen < settings.fanned_s
         return away < least or (seen and away < settings.swept_mm and name is not None and name == name_of(other))

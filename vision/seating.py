@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import TypeAlias
@@ -73,13 +73,14 @@ def arrange(
     leader: Seat | None,
     settings: WatchSettings,
     leader_known: bool = True,
-    lie: Callable[[Orders], Nats] | None = None,
+    lies: Nats | None = None,
 ) -> Arrangement:
     """The likeliest order and seats of a full trick, one card a seat.
 
     *leader*: who should lead, None where nobody can say. Where that is not *leader_known* for sure, a lead by another
-    is no finding, only less likely. *lie*: how well orders explain the way the cards lie, in nats against the best
-    (`stacked`); it says in which order they were laid in turn, not whether they were, and breaks ties alone.
+    is no finding, only less likely. *lies*: how well each of `orders_of` them explains the way the cards lie, in nats
+    against the best (`stacked`); it says in which order they were laid in turn, not whether they were, and breaks ties
+    alone.
 
     Nearly all tricks are played in turn, so a small contradiction of place or time is an error of ours; a large one is
     a card out of turn, and stays.
@@ -90,8 +91,7 @@ def arrange(
     """
     count = len(arrivals)
     fits = np.stack([arrival.fits for arrival in arrivals])
-    orders = _orders(count)
-    lies = np.zeros(len(orders)) if lie is None else lie(orders)
+    orders = orders_of(count)
     best: dict[bool, tuple[float, Rows, Rows]] = {}
     led: dict[int, float] = {}
     totals: dict[int, Nats] = {}
@@ -99,9 +99,8 @@ def arrange(
         seats = (start + np.arange(count)) % count
         expected = leader in (None, start)
         lawful = expected or not leader_known
-        total = fits[orders, seats].sum(axis=1) - _too_late(arrivals, orders, seats, settings)
-        totals[start] = total
-        row = int((total + lies).argmax())
+        total = totals[start] = fits[orders, seats].sum(axis=1) - _too_late(arrivals, orders, seats, settings)
+        row = int((total if lies is None else total + lies).argmax())
         against = settings.other_leader_nats if leader_known else settings.doubted_leader_nats
         led[start] = float(total.max())
         value = led[start] + (0.0 if expected else against)
@@ -205,7 +204,8 @@ def _too_late(
 
 
 @cache
-def _orders(count: int) -> Orders:
+def orders_of(count: int) -> Orders:
+    """All orders of *count* cards."""
     return np.array(list(itertools.permutations(range(count))), np.intp)
 
 

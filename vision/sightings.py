@@ -80,10 +80,6 @@ class Sightings:
         """All that was seen of *track*; nothing where it was never found since the hand began."""
         return self._seen.get(track.number) or Sighting(track.centre, track.born, track.centre)
 
-    def first_found(self, tracks: Sequence[Track]) -> float:
-        """When the first of *tracks*, all of one card, was found; inf where none was."""
-        return min((seen.lately[0][0] for track in tracks if (seen := self.of(track)).lately), default=math.inf)
-
     def found_between(self, cards: Sequence[Sequence[Track]], begin: float, end: float) -> list[float]:
         """How surely each of *cards*, all its tracks together, was found in the pictures between two seconds, 0 where
         it was not; NaN for all where there are hardly any pictures.

@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.geometry import Points
+from vision.seating import Nats, Orders
 from vision.settings import WatchSettings
 from vision.values import Quad
 
@@ -29,12 +30,8 @@ surely than others.
 GRID = 96
 """The trick is drawn on so many squares each way."""
 
-Nats = npt.NDArray[np.float64]
 
-
-def stacked(
-    quads: Sequence[Quad], found: Sequence[float], orders: npt.NDArray[np.intp], settings: WatchSettings
-) -> Nats:
+def stacked(quads: Sequence[Quad], found: Sequence[float], orders: Orders, settings: WatchSettings) -> Nats:
     """How well each of *orders* (m × n, rows of card numbers, first laid first) explains how surely each of n cards at
     *quads* was *found*, in nats against the best of them; NaN in *found* where that is not known.
 

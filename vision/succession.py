@@ -10,7 +10,7 @@ from functools import partial
 import numpy as np
 import numpy.typing as npt
 
-from engine.cards import DECK
+from engine.cards import DECK, Card
 from vision import geometry
 from vision.evidence import mistakable
 from vision.geometry import Points
@@ -43,11 +43,13 @@ def lies_covered(track: Track, tracks: Iterable[Track], settings: WatchSettings)
         and other.evidence.face_up >= settings.face_up_least
         and geometry.overlap(other.quad, track.quad) > settings.covered_share * track.size**2
     ]
-    alike = any(
-        mistakable(DECK[int(read.argmax())], DECK[int(other.evidence.posterior()[: len(DECK)].argmax())])
-        for other in over
-    )
+    alike = any(mistakable(_likeliest(track), _likeliest(other)) for other in over)
     return bool(read.max() >= settings.tell_from) and bool(over) and not alike
+
+
+def _likeliest(track: Track) -> Card:
+    """Which card of the pack *track* reads as most, however surely."""
+    return DECK[int(track.evidence.posterior()[: len(DECK)].argmax())]
 
 
 def heir_of(

@@ -16,6 +16,7 @@ from engine.events import Seat
 from vision import geometry
 from vision.calibration import Seats, TableLayout
 from vision.carried import Carried
+from vision.gathering import stays
 from vision.hand_so_far import HandSoFar
 from vision.plays import Now, Play
 from vision.settings import WatchSettings
@@ -187,19 +188,14 @@ class Whose:
 
     def still_since(self, track: Track, now: Now) -> float:
         """Since when *track* has lain about where it lies: nudges, and the hand that gathers it, change nothing."""
-        if track.rested_at is None or not self._stayed(track, now):
+        if track.rested_at is None or not stays(track, now, self._settings):
             return track.still_since
         return min(track.rested_at - self._settings.rest_s, track.still_since, track.there_since)
 
     def laid_at(self, track: Track, now: Now) -> float:
         """Since when *track* has been where it came to rest, though the hand was at it for longer, or another's."""
         since = self.still_since(track, now)
-        return min(since, track.laid_at) if track.laid_at is not None and self._stayed(track, now) else since
-
-    def _stayed(self, track: Track, now: Now) -> bool:
-        """Whether *track* lies about where it came to rest."""
-        place = track.rested_place
-        return place is not None and now.tracker.apart(track, place) < self._settings.swept_mm
+        return min(since, track.laid_at) if track.laid_at is not None and stays(track, now, self._settings) else since
 
     def arms_since(self, still_since: float) -> PerSeat:
         """For each seat since when its arm was over the table before *still_since*: so long it may hide its card."""
