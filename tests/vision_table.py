@@ -10,7 +10,7 @@ from vision.calibration import TableLayout
 from vision.evidence import UNREAD
 from vision.observed import Observed, Prior
 from vision.settings import WatchSettings
-from vision.values import CLASSES, Detection, SeenCard
+from vision.values import CLASSES, Detection, Overlap, SeenCard
 from vision.watcher import Watcher
 
 SIZE = (1000, 1000)
@@ -43,6 +43,8 @@ class Table:
         """How surely a card is found, and how many times larger than a card: 0.9 and 1 where nothing is said."""
         self.turns: dict[str, float] = {}
         """By how many degrees those are turned that do not lie straight."""
+        self.upon: dict[tuple[str, str], float] = {}
+        """Of pairs of cards, by how many nats the first seems to lie upon the second, in every frame."""
         self.moving = np.zeros((50, 50), bool)
         self.prior: Prior | None = None
         self._lay: list[object] = []
@@ -62,7 +64,10 @@ class Table:
             lie = [(card, *place.tolist(), shown) for card, (place, shown) in self.lying.items()]
             moving = self.moving if lie == self._lay or self.moving.any() else None  # whose arm it was is not known
             self._lay = lie
-            for observed in self.watcher.observe_seen(self.t, seen, moving, prior, SIZE):
+            at = {card: sight.detection.quad for card, sight in zip(self.lying, seen, strict=True)}
+            pairs = [(one, other, nats) for (one, other), nats in self.upon.items() if {one, other} <= at.keys()]
+            overlaps = [Overlap(at[one], at[other], nats) for one, other, nats in pairs]
+            for observed in self.watcher.observe_seen(self.t, seen, moving, prior, SIZE, overlaps):
                 self.keeper.take(observed)
                 told.append(observed)
         return told

@@ -7,7 +7,6 @@ was taken back, hidden or left over.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
 from engine.events import Seat
@@ -16,17 +15,15 @@ from vision.hand_so_far import HandSoFar
 from vision.no_plays import changed_none
 from vision.observed import Observed, Reread
 from vision.plays import Now, Play, Proof, name_of
-from vision.seating import Arrangement, Arrival, Nats, arrange, calm, orders_of, seats_sure
+from vision.seating import Arrangement, Arrival, arrange, calm, orders_of, seats_sure
 from vision.settings import WatchSettings
 from vision.sightings import Sightings
-from vision.stacked import stacked
+from vision.stacked import seen_upon, stacked
 from vision.track import Track
 from vision.whose import PerSeat, Whose
 
 
-def arranged(
-    hand: HandSoFar, whose: Whose, sightings: Sightings, now: Now, settings: WatchSettings
-) -> list[Observed]:  # fmt: skip
+def arranged(hand: HandSoFar, whose: Whose, now: Now, settings: WatchSettings) -> list[Observed]:
     """Put the full trick of *hand* in order, where that is likelier than what was told; what has changed by it."""
     if any(play.by_hand for play in hand.trick):
         return []
@@ -36,7 +33,7 @@ def arranged(
         Arrival(anew, play.earliest + 0 * play.fits, play.laid, left, play.bare_until)
         for play, anew, left in zip(hand.trick, fits, hand_left(hand.trick, fits, whose, settings), strict=True)
     ]
-    lies = _lies(hand.trick, sightings, settings)
+    lies = stacked(seen_upon(hand.trick, settings), orders_of(len(hand.trick)), settings)
     best = arrange(arrivals, leader, settings, hand.leader_known, lies)
     known = best if hand.leader_known else arrange(arrivals, leader, settings, lies=lies)
     proof = _proof(best, known, arrivals, leader, hand, whose, settings)
@@ -58,22 +55,6 @@ def arranged(
             told.append(Observed(Reread(number, seat, play.card, play_sure), now.t, 0.9, picture))
     hand.sort()
     return told
-
-
-def _lies(trick: Sequence[Play], sightings: Sightings, settings: WatchSettings) -> Nats | None:
-    """How well orders of *trick* explain how surely its cards were found once all lay; None where nobody knows."""
-    tracks = [play.track for play in trick if play.track is not None]
-    if len(tracks) < len(trick) or not all(math.isfinite(play.laid) for play in trick):
-        return None
-    cards = [[*play.earlier, track] for play, track in zip(trick, tracks, strict=True)]
-    came = [min(track.born for track in card) + settings.stacked_seen_s for card in cards]
-    all_lay = max(min(play.laid, since) for play, since in zip(trick, came, strict=True))
-    begin, end = all_lay + settings.stacked_after_s, all_lay + settings.stacked_until_s
-    found = sightings.found_between(cards, begin, end)
-    if any(map(math.isnan, found)):
-        return None
-    quads = [track.quad if track.agreed is None else track.agreed for track in (card[0] for card in cards)]
-    return stacked(quads, found, orders_of(len(trick)), settings)
 
 
 def hand_left(trick: Sequence[Play], fits: Sequence[PerSeat], whose: Whose, settings: WatchSettings) -> list[float]:

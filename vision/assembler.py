@@ -153,7 +153,7 @@ class Assembler:
             fresh = self._waiting.readable(now)
         if any(isinstance(observed.event, CardPlayed) for observed in told) and self._hand.full:
             self._whose.find_area(self._hand, now)
-            told += arranged(self._hand, self._whose, self._sightings, now, self._settings)
+            told += arranged(self._hand, self._whose, now, self._settings)
         return told
 
     def _next(self, fresh: Sequence[Track], now: Now) -> list[Observed]:

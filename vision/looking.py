@@ -13,6 +13,7 @@ from vision.geometry import iou
 from vision.indices import SURE_WITHOUT, joined, unseen, within
 from vision.reader import Names, Reader, family_of, of_pack
 from vision.settings import WatchSettings
+from vision.uppermost import upon
 from vision.values import Detection, Image, Quad, Window
 
 
@@ -88,6 +89,14 @@ class Eyes:
         for at, its in zip(doubted, _dealt(of_pack(indices, family), more), strict=True):
             names[at] = joined(rows[at], [*said[at], *its])
         return np.stack(names) if names else rows
+
+    def upon(self, image: Image, pairs: Sequence[tuple[Quad, Quad]]) -> list[float]:
+        """For each of *pairs* of outlines in *image* by how many nats it is likelier that the first card lies upon the
+        second than the other way round (`vision.uppermost.upon`).
+        """
+        outlines = self._reader.outlines(image)
+        right = outlines.refined([quad for pair in pairs for quad in pair])
+        return [upon(image, one, other) for one, other in zip(right[::2], right[1::2], strict=True)]
 
 
 def _known(one: Detection, cards: Sequence[Detection], window: Window, size: tuple[int, int], card: float) -> bool:

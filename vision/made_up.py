@@ -69,7 +69,7 @@ def make_up(
         likely = 0.0 if play.card is None else answers[0][1]
         told.append(Observed(CardPlayed(seat, play.card, sure=False), now.t, likely, None, play.number))
         asked += [(play, answers)] if play.asked else []
-    told += arranged(hand, whose, sightings, now, settings)  # which may find its place among the others
+    told += arranged(hand, whose, now, settings)  # which may find its place among the others
     return told + [Observed(Question(play.number, play.seat, answers), now.t, 0.0) for play, answers in asked]
 
 

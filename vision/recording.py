@@ -4,8 +4,9 @@ One line a frame: `{"t": 12.34, "size": [1280, 720], "cards": [{"quad": [[x, y],
 {"QC": 0.97}}], "moving": [columns, rows, base64]}`. Names below a thousandth are left out and share what is missing;
 a card that was not read has no `names`. `cards` is null where nobody looked; where only a part of the frame was
 searched, `window` names its left, upper, right and lower edge. `coasters` are the corners of four coasters, where they
-were seen. `moving` is left out where nothing moves, and is null
-where that is not known.
+were seen. `upon` are pairs of outlines of cards that overlap, and by how many nats it is likelier that the first lies
+upon the second, as [[quad, quad, 2.35], ...], where somebody looked for that. `moving` is left out where
+nothing moves, and is null where that is not known.
 
 Where a small copy of each frame is kept as well, a replay tells exactly what the film told: then `small` is there in
 place of `moving`: [columns, rows, base64 of the difference to the line before, packed by zlib]. A watcher goes by
@@ -30,7 +31,7 @@ import numpy.typing as npt
 from vision.evidence import UNREAD
 from vision.motion import Mask
 from vision.source import SourceState
-from vision.values import CLASSES, Detection, Image, Quad, SeenCard, Window
+from vision.values import CLASSES, Detection, Image, Overlap, Quad, SeenCard, Window
 
 SUFFIX = ".jsonl"
 """How a recording's name ends."""
@@ -48,6 +49,7 @@ class Sight:
 
     `looked`: whether anybody looked for cards in it, `window`: in which part of it, None for all. `small`: the frame, a
     few hundred pixels wide, where it is kept. `coasters`: the four that lie there, where somebody looked for them.
+    `overlaps`: which cards lie upon which, where somebody looked for that.
     """
 
     t: float
@@ -58,16 +60,22 @@ class Sight:
     small: Image | None = None
     window: Window | None = None
     coasters: tuple[Quad, ...] = ()
+    overlaps: tuple[Overlap, ...] = ()
 
 
 def kept(card: SeenCard) -> SeenCard:
     """*card* as precisely as a recording keeps it: tenths of a pixel, shares in four digits."""
     detection, names = card.detection, card.names
-    quad = np.round(detection.quad.astype(np.float64), 1).astype(np.float32)
     if float(np.ptp(names)) > 1e-6:
         shares = np.round(names.astype(np.float64), 4)
         names = _whole(np.where(shares >= LEAST_SHARE, shares, 0.0))
-    return SeenCard(Detection(quad, round(detection.confidence, 3)), names, card.family)
+    outline = kept_outline(detection.quad)
+    return SeenCard(Detection(outline, round(detection.confidence, 3)), names, card.family)
+
+
+def kept_outline(quad: Quad) -> Quad:
+    """*quad* as precisely as a recording keeps it: tenths of a pixel."""
+    return np.round(quad.astype(np.float64), 1).astype(np.float32)
 
 
 def to_line(sight: Sight, before: Sight | None = None) -> str:
@@ -79,6 +87,8 @@ def to_line(sight: Sight, before: Sight | None = None) -> str:
         whole["window"] = list(sight.window)
     if sight.coasters:
         whole["coasters"] = [_rounded(quad) for quad in sight.coasters]
+    if sight.overlaps:
+        whole["upon"] = [[_rounded(pair.one), _rounded(pair.other), round(pair.nats, 2)] for pair in sight.overlaps]
     if sight.small is not None:
         rows, columns = sight.small.shape[:2]
         packed = zlib.compress((sight.small - _small_before(before, rows, columns)).tobytes())
@@ -117,7 +127,9 @@ def from_line(line: str, before: Sight | None = None) -> Sight:
             left, top, right, bottom = map(int, whole["window"])
             window = left, top, right, bottom
         coasters = tuple(_quad(corners) for corners in whole.get("coasters", ()))
-        return Sight(float(whole["t"]), (int(width), int(height)), cards, moving, looked, small, window, coasters)
+        overlaps = tuple(Overlap(_quad(one), _quad(other), float(nats)) for one, other, nats in whole.get("upon", ()))
+        size = int(width), int(height)
+        return Sight(float(whole["t"]), size, cards, moving, looked, small, window, coasters, overlaps)
     except (KeyError, TypeError, ValueError, zlib.error) as error:
         raise ValueError(f"{line[:60]!r} is no line of a recording") from error
 

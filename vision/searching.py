@@ -18,11 +18,11 @@ from vision.closer import Closely, FindCloser, doubtful, missing, size_of, windo
 from vision.evidence import UNREAD
 from vision.focus import focused
 from vision.motion import Look, Mask, Scene, share_moving
-from vision.recording import kept
+from vision.recording import kept, kept_outline
 from vision.settings import WatchSettings
 from vision.track import Track
 from vision.tracker import Tracker
-from vision.values import Detection, Image, Quad, SeenCard, Window
+from vision.values import Detection, Image, Overlap, Quad, SeenCard, Window
 
 Find: TypeAlias = Callable[[Image], Sequence[Detection]]
 """The outlines of the cards in a picture: `Finder.find` or a stand-in."""
@@ -38,6 +38,9 @@ Begin: TypeAlias = Callable[[Image, bool], None]
 Read: TypeAlias = Callable[[Image, Sequence[Quad]], npt.NDArray[np.float32]]
 """For n outlines in a picture their names, n × len(CLASSES), rows that sum to 1: `Reader.read` or a stand-in."""
 
+Upon: TypeAlias = Callable[[Image, Sequence[tuple[Quad, Quad]]], Sequence[float]]
+"""For pairs of outlines in a picture by how many nats the first card lies upon the second: `Eyes.upon`."""
+
 
 class Search:
     """Looks for the cards in frames, by what *tracker*, *scene* and *seats* know of those before."""
@@ -49,12 +52,15 @@ class Search:
         closer: FindCloser | None,
         within: FindWithin | None,
         begin: Begin,
+        upon: Upon | None,
         tracker: Tracker,
         scene: Scene,
         seats: Seats,
         settings: WatchSettings,
     ) -> None:
         self._find, self._read, self._closer, self._within, self._begin = find, read, closer, within, begin
+        self._upon, self._upon_at = upon, -np.inf
+        self._compared: dict[frozenset[Track], list[float]] = {}
         self._tracker, self._scene, self._settings = tracker, scene, settings
         self.seats = seats
         """Where tricks lie, of the hand that is told."""
@@ -169,6 +175,44 @@ class Search:
             for index, row in zip(wanted, read, strict=True):
                 names[index] = row
         return [kept(SeenCard(detection, row)) for detection, row in zip(found, names, strict=True)], window
+
+    def overlapping(self, image: Image, cards: Sequence[SeenCard], moving: Mask, t: float) -> tuple[Overlap, ...]:
+        """Which cards lie upon which, of those seen in *image* at time *t* and those hidden there: where tricks
+        lie and all is still, of pairs of which more should be known.
+        """
+        settings, size = self._settings, (image.shape[1], image.shape[0])
+        if self._upon is None or t - self._upon_at < settings.upon_every_s:
+            return ()
+        found = [card.detection for card in cards if card.detection.confidence >= settings.found_least]
+        lost = [track for track in self._tracker.tracks if track.lost_at is not None and track.evidence.readings]
+        usual = self._tracker.card_size()
+        there = [*found, *(Detection(kept_outline(track.quad), 0.0) for track in lost)]
+        quads = [
+            one.quad
+            for one in there
+            if self._near(one, usual, size) and share_moving(moving, one.quad, size) < settings.closer_motion
+        ]
+        shared, own = geometry.overlaps(quads)
+        overlap = np.triu(shared >= settings.upon_share * np.minimum.outer(own, own), 1)
+        pairs = [(quads[one], quads[other]) for one, other in np.argwhere(overlap).tolist()]
+        pairs = [pair for pair in pairs if self._wants_upon(*pair)]
+        if not pairs:
+            return ()
+        self._upon_at = t
+        told = self._upon(image, pairs)
+        return tuple(Overlap(*pair, round(float(nats), 2)) for pair, nats in zip(pairs, told, strict=True))
+
+    def _wants_upon(self, quad: Quad, beside: Quad) -> bool:
+        """Whether it should be looked which of two cards lies upon the other: a few times since both came to lie so."""
+        one, other = self._tracker.near(quad), self._tracker.near(beside)
+        if one is None or other is None or one is other or min(one.hits, other.hits) < self._settings.upon_hits:
+            return False
+        since = max(card.still_since if card.rested_at is None else card.rested_at for card in (one, other))
+        pair = frozenset((one, other))
+        self._compared = {seen: looks for seen, looks in self._compared.items() if not any(card.gone for card in seen)}
+        looks = [t for t in self._compared.get(pair, ()) if t >= since]
+        self._compared[pair] = [*looks, self._looked_at]
+        return len(looks) < self._settings.upon_enough
 
     def heeded(self, cards: Sequence[SeenCard], t: float, size: tuple[int, int]) -> list[SeenCard]:
         """*cards*, of those that need not be read only the place."""

@@ -217,14 +217,16 @@ class WatchSettings:
     hidden_nats_per_s: float = 1.0  # and of one by which an arm must have hidden it,
     bare_nats_per_s: float = 6.0  # or by which its place was bare still (a film played quickly: 0.5 s),
     order_nats_most: float = 8.0  # at most
-    # what the way cards lie says of their order (`stacked`), measured from so soon after the last one lay and so long
+    # which of two cards lies upon the other (`uppermost`) is looked at so often, where so much of the smaller overlaps,
+    # and heeded from so soon after both lay, and so long
+    upon_every_s: float = 0.1
+    upon_enough: int = 4  # so many looks at a pair since both lie still,
+    upon_hits: int = 3  # each found so often: outlines of a fan come and go
+    upon_share: float = 0.06
     stacked_after_s: float = 0.05
-    stacked_until_s: float = 0.7
+    stacked_until_s: float = 9.0
     stacked_seen_s: float = 0.4  # a card lies there at the latest so long after it was first found in the hand
-    stacked_worth: float = 0.6  # as found, outlines of covered cards are off: of 45 pairs 3 nats and more apart by them
-    # 41 were in the likelier order, 47 of 48 by their true outlines
-    stacked_most_nats: float = 2.5  # so much at most a card speaks against an order, before that: as a watcher follows
-    # cards, four in five pairs 4 nats and more apart were in the likelier order, two in three of those 2 to 4 apart
+    stacked_most_nats: float = 5.0  # so much at most a pair speaks against an order
     order_bare_nats: float = 10.0  # weight of a place that was seen bare when a later card lay already: it was later
     # in 738 pairs of cards in 14 films the earlier one's place was bare for the last time 0.53 s or more before the
     # later one lay still; where one was out of turn 0.07 s after

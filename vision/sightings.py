@@ -4,7 +4,6 @@ place, though arms moved over it meanwhile.
 
 from __future__ import annotations
 
-import math
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -20,11 +19,8 @@ TRACKS_KEPT = 1000
 """So many outlines that were lost are remembered: the table may be left alone for an hour."""
 
 
-SEEN_LEAST = 3
-"""Fewer pictures say nothing."""
-
 LATELY_KEPT = 60
-"""Of so many last pictures is remembered how surely it was found: two seconds and more."""
+"""Of so many last pictures is remembered whether it was found: two seconds and more."""
 
 
 @dataclass(eq=False)
@@ -40,8 +36,8 @@ class Sighting:
     lay_since: float = 0.0
     count: int = 0
     total: float = 0.0
-    lately: deque[tuple[float, float]] = field(default_factory=lambda: deque(maxlen=LATELY_KEPT))
-    """When it was found last, and how surely."""
+    lately: deque[float] = field(default_factory=lambda: deque(maxlen=LATELY_KEPT))
+    """When it was found last."""
 
     @property
     def found(self) -> float:
@@ -64,7 +60,7 @@ class Sightings:
             seen = self._seen.setdefault(track.number, Sighting(track.centre, t, track.centre))
             seen.count += 1
             seen.total += track.confidence
-            seen.lately.append((t, track.confidence))
+            seen.lately.append(t)
             if seen.lay_since < track.born:
                 seen.lay_s = 0.0  # it was pushed, and is as if it had been found then
             if tracker.apart(track, seen.place) > self.settings.still_mm:
@@ -80,17 +76,9 @@ class Sightings:
         """All that was seen of *track*; nothing where it was never found since the hand began."""
         return self._seen.get(track.number) or Sighting(track.centre, track.born, track.centre)
 
-    def found_between(self, cards: Sequence[Sequence[Track]], begin: float, end: float) -> list[float]:
-        """How surely each of *cards*, all its tracks together, was found in the pictures between two seconds, 0 where
-        it was not; NaN for all where there are hardly any pictures.
-        """
-        found = [[s for track in tracks for t, s in self.of(track).lately if begin <= t <= end] for tracks in cards]
-        most = max((len(each) for each in found), default=0)
-        return [sum(each) / most if most >= SEEN_LEAST else math.nan for each in found]
-
     def together(self, one: Track, other: Track) -> int:
         """In how many pictures of late both were found."""
-        return len({t for t, _ in self.of(one).lately} & {t for t, _ in self.of(other).lately})
+        return len({*self.of(one).lately} & {*self.of(other).lately})
 
     def put_back(self, track: Track) -> None:
         """*track*, lost from sight, lies for us where it lay, though it was swept up before it came to rest."""

@@ -30,7 +30,8 @@ class Track:
     middle of where it first lay still; `laid_at`: since when it was there; `placed_at`: since when it is found at its
     place, though an arm moves over it, and `lain`: what it read as where it lay so last and did not come to rest, and
     `lay` from when to when.
-    `confidence` is the finder's, of the newest outline. `agreed`: where it lay when it last surely read as before, and
+    `confidence` is the finder's, of the newest outline. `upon`: when and by how many nats it looked as if it lay
+    upon others, by their numbers. `agreed`: where it lay when it last surely read as before, and
     `agreed_at` when; `stirred`: when anything moved there last. `surveyed`: the table has been measured with it.
     `memory`: how its place looked when it was found last, at rest, and `first` when it was found at all; `there_since`:
     since when that place looks so, known once it rests (inf where nobody can say): a card may lie there for long before
@@ -63,6 +64,7 @@ class Track:
     agreed_at: float = -math.inf
     stirred: float = -math.inf
     surveyed: bool = False
+    upon: dict[int, list[tuple[float, float]]] = field(default_factory=dict)
     memory: Memory | None = None
     first: Memory | None = None
     there_since: float = math.inf

@@ -22,7 +22,7 @@ from vision.rulers import Rulers
 from vision.settings import WatchSettings
 from vision.succession import heir_of, lies_covered
 from vision.track import Track, aligned, upon
-from vision.values import CLASSES, OTHER, Quad, SeenCard, Window
+from vision.values import CLASSES, OTHER, Overlap, Quad, SeenCard, Window
 
 Judge: TypeAlias = Callable[[Track], Look]
 """What a track's place looks like now."""
@@ -82,11 +82,13 @@ class Tracker(Rulers):
         size: tuple[int, int],
         judge: Judge = lambda track: Look.UNKNOWN,
         window: Window | None = None,
+        overlaps: Sequence[Overlap] = (),
     ) -> list[Track]:
         """Take in all cards *seen* in the frame of time *t* (seconds, later than the last); the tracks, old ones first.
 
         *moving* is where the picture of *size* (w, h) moves, None when not known. Cards not read have `UNREAD` names.
-        Where only *window* was searched, what does not lie in it whole is as it was.
+        Where only *window* was searched, what does not lie in it whole is as it was. *overlaps*: which cards lie upon
+        which, where somebody looked.
         """
         elapsed = 0.0 if self._before is None else min(max(t - self._before, 0.0), self._settings.longest_step_s)
         quiet, self._quiet = self._quiet, 0.0
@@ -116,6 +118,10 @@ class Tracker(Rulers):
         for track in self.tracks:
             if not track.surveyed and self._surely_card(track) and track.lies_whole(size) and not self.covered(track):
                 self.survey(track, size)
+        for overlap in overlaps:
+            one, other = self.near(overlap.one), self.near(overlap.other)
+            if one is not None and other is not None and one is not other:
+                one.upon.setdefault(other.number, []).append((t, overlap.nats))
         return self.tracks
 
     def searched(self, track: Track, window: Window | None, size: tuple[int, int]) -> bool:

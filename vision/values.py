@@ -69,6 +69,17 @@ class Detection:
 
 
 @dataclass(frozen=True, slots=True)
+class Overlap:
+    """The outlines of two cards that overlap: by how many nats it is likelier that `one` lies upon `other` than the
+    other way round. Which of them is covered may be known only from before.
+    """
+
+    one: Quad
+    other: Quad
+    nats: float
+
+
+@dataclass(frozen=True, slots=True)
 class SeenCard:
     """One card in one frame: where it is, and how likely it is each of `CLASSES` (a vector that sums to 1), of which
     kind of pack.

@@ -20,11 +20,11 @@ from vision.motion import Mask, Scene, shrunk
 from vision.observed import Observed, Prior
 from vision.plane import Plane
 from vision.recording import Sight
-from vision.searching import Begin, Find, FindWithin, Read, Search
+from vision.searching import Begin, Find, FindWithin, Read, Search, Upon
 from vision.settings import WatchSettings
 from vision.track import Track
 from vision.tracker import Tracker
-from vision.values import Detection, Frame, Image, SeenCard, Window
+from vision.values import Detection, Frame, Image, Overlap, SeenCard, Window
 
 
 class Watcher:
@@ -45,6 +45,7 @@ class Watcher:
         closer: FindCloser | None = None,
         within: FindWithin | None = None,
         begin: Begin = lambda image, rest: None,
+        upon: Upon | None = None,
     ) -> None:
         self._settings = settings
         self._scene = Scene(settings)
@@ -52,7 +53,7 @@ class Watcher:
         self._tracker = Tracker(settings)
         self._assembler = Assembler(table, settings)
         self._search = Search(
-            find, read, closer, within, begin, self._tracker, self._scene, self._assembler.seats, settings
+            find, read, closer, within, begin, upon, self._tracker, self._scene, self._assembler.seats, settings
         )
         self._beside: Assembler | None = None
         self._before: dict[Card, int] = {}
@@ -108,7 +109,7 @@ class Watcher:
             sight = Sight(frame.t, size, (), None, small=shrunk(frame.image, self._settings))
             return self._observe(sight, prior, frame.image)
         if frame.small is None:
-            return self.observe_seen(frame.t, frame.cards, frame.moving, prior, frame.size)
+            return self.observe_seen(frame.t, frame.cards, frame.moving, prior, frame.size, frame.overlaps)
         return self._observe(frame, prior, None)
 
     def _observe(self, sight: Sight, prior: Prior, image: Image | None) -> list[Observed]:
@@ -137,20 +138,28 @@ class Watcher:
         cards, window = (
             (sight.cards, sight.window) if image is None else self._search.see(image, moving, t, self.reads_all)
         )
-        self.sight = replace(self.sight, looked=True, cards=tuple(cards), window=window)
+        overlaps = sight.overlaps if image is None else self._search.overlapping(image, cards, moving, t)
+        self.sight = replace(self.sight, looked=True, cards=tuple(cards), window=window, overlaps=overlaps)
         seen = cards if image is not None and not self.reads_all else self._search.heeded(cards, t, size)
-        self._tracker.update(t, seen, moving, size, self._search.judge, window)
+        self._tracker.update(t, seen, moving, size, self._search.judge, window, overlaps)
         self._keep(t, image, seen, window, size)
         return self._assemble(t, moving, prior, size)
 
     def observe_seen(
-        self, t: float, seen: Sequence[SeenCard], motion: Mask | None, prior: Prior, size: tuple[int, int]
+        self,
+        t: float,
+        seen: Sequence[SeenCard],
+        motion: Mask | None,
+        prior: Prior,
+        size: tuple[int, int],
+        overlaps: Sequence[Overlap] = (),
     ) -> list[Observed]:
         """The same from cards already seen in a picture of *size* (width, height), without the picture.
 
-        *motion* is True where the picture moves (any resolution), or None where that is not known.
+        *motion* is True where the picture moves (any resolution), or None where that is not known; *overlaps*: which of
+        the cards lie upon which, where somebody looked.
         """
-        self._tracker.update(t, seen, motion, size)
+        self._tracker.update(t, seen, motion, size, overlaps=overlaps)
         return self._assemble(t, motion, prior, size)
 
     def finish(self, prior: Prior) -> list[Observed]:

@@ -1,0 +1,85 @@
+"""vision.uppermost: which of two cards that overlap lies upon the other, by their edges."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import pytest
+
+from vision.uppermost import upon
+from vision.values import Image, Quad
+
+WIDE, HIGH = 75, 120
+
+
+def face(rng: np.random.Generator) -> Image:
+    """A white card with a thin edge, and print of its own all over but for a margin."""
+    card = np.full((HIGH, WIDE, 3), 245, np.uint8)
+    for _ in range(14):
+        middle = (int(rng.integers(16, WIDE - 16)), int(rng.integers(16, HIGH - 16)))
+        colour = [(30, 30, 30), (40, 40, 200), (40, 140, 60)][int(rng.integers(3))]
+        cv2.circle(card, middle, int(rng.integers(4, 9)), colour, -1, cv2.LINE_AA)
+    cv2.rectangle(card, (0, 0), (WIDE - 1, HIGH - 1), (150, 150, 150), 1)
+    return card
+
+
+def quad(place: tuple[float, float], turn: float, scale: float = 1.0) -> Quad:
+    """The outline of a card with its middle at *place*, turned by *turn* degrees."""
+    box = cv2.boxPoints((place, (WIDE * scale, HIGH * scale), turn))
+    box = np.roll(box, -int((box.sum(1)).argmin()), axis=0)
+    return np.asarray(box if np.ptp(box[:2], 0).max() < HIGH * scale * 0.8 else np.roll(box, -1, axis=0), np.float32)
+
+
+def laid(cards: list[Quad], rng: np.random.Generator, scale: float = 1.0) -> Image:
+    """A picture of *cards*, the first laid first."""
+    image = np.full((round(400 * scale), round(400 * scale), 3), (60, 90, 60), np.uint8)
+    image = (image + rng.integers(0, 12, image.shape)).astype(np.uint8)
+    edge = np.array([[0, 0], [WIDE, 0], [WIDE, HIGH], [0, HIGH]], np.float32)
+    for card in cards:
+        into = cv2.getPerspectiveTransform(edge, card)
+        size = image.shape[1], image.shape[0]
+        shape = cv2.warpPerspective(np.full((HIGH, WIDE), 255, np.uint8), into, size)
+        image = np.where(shape[..., None] > 127, cv2.warpPerspective(face(rng), into, size), image)
+    return cv2.GaussianBlur(image, (3, 3), 0)
+
+
+CASES = [(20, 30, 25), (-30, 25, -40), (35, -20, 70), (10, 60, 5), (25, 25, 0), (0, 50, 90)]
+"""How far to the right and down the second card lies, and by how many degrees it is turned."""
+
+
+@pytest.mark.parametrize(("right", "down", "turn"), CASES)
+@pytest.mark.parametrize("off", [0.0, 3.0])
+def test_the_card_that_was_laid_last_lies_upon_the_other(right: float, down: float, turn: float, off: float) -> None:
+    """Also where the outlines are off by some pixels; and the other way round is as unlikely."""
+    rng = np.random.default_rng(3)
+    cards = [quad((180, 170), 10), quad((180 + right, 170 + down), 10 + turn)]
+    for lower, upper in ((0, 1), (1, 0)):
+        image = laid([cards[lower], cards[upper]], rng)
+        seen = [(card + rng.uniform(-off, off, (4, 2))).astype(np.float32) for card in cards]
+        nats = upon(image, seen[upper], seen[lower])
+        assert nats > 1
+        assert upon(image, seen[lower], seen[upper]) == pytest.approx(-nats)
+
+
+def test_it_says_the_same_from_nearer() -> None:
+    """Twice as large."""
+    for scale in (1.0, 2.0):
+        rng = np.random.default_rng(5)
+        cards = [quad((180 * scale, 170 * scale), 10, scale), quad((200 * scale, 200 * scale), 40, scale)]
+        assert upon(laid(cards, rng, scale), cards[1], cards[0]) > 2
+
+
+def test_of_cards_side_by_side_and_of_one_within_another_nobody_can_say() -> None:
+    """No edge crosses another card."""
+    image = np.full((400, 400, 3), 90, np.uint8)
+    card = quad((150, 150), 0)
+    assert upon(image, card, card + 200) == 0
+    assert upon(image, card, ((card - 150) * 0.5 + 150).astype(np.float32)) == 0
+    assert upon(image, card, card) == 0
+
+
+def test_at_the_edge_of_the_picture_and_of_outlines_without_size_nothing_fails() -> None:
+    """A card that hangs over the edge, and one that is a point."""
+    image = np.full((100, 100, 3), 90, np.uint8)
+    assert np.isfinite(upon(image, quad((10, 10), 20), quad((30, 20), 50)))
+    assert upon(image, np.zeros((4, 2), np.float32), quad((30, 20), 50)) == 0
