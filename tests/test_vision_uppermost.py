@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 import cv2
 import numpy as np
 import pytest
 
+from vision.calibration import TableLayout
+from vision.observed import Prior
+from vision.recording import Sight, from_line, to_line
+from vision.settings import WatchSettings
 from vision.uppermost import upon
-from vision.values import Image, Quad
+from vision.values import CLASSES, Detection, Frame, Image, Overlap, Quad
+from vision.watcher import Watcher
 
 WIDE, HIGH = 75, 120
 
@@ -83,3 +90,79 @@ def test_at_the_edge_of_the_picture_and_of_outlines_without_size_nothing_fails()
     image = np.full((100, 100, 3), 90, np.uint8)
     assert np.isfinite(upon(image, quad((10, 10), 20), quad((30, 20), 50)))
     assert upon(image, np.zeros((4, 2), np.float32), quad((30, 20), 50)) == 0
+
+
+LOW, OVER = quad((320, 180), 0, 0.5), quad((338, 204), 20, 0.5)
+PRIOR = Prior(playing=True)
+
+Pairs = list[tuple[int, tuple[Quad, Quad]]]
+
+
+def looked_for(find: Callable[[int], Sequence[Quad]], stirs: Callable[[int], bool] = lambda frame: False) -> Pairs:
+    """In which of four seconds' frames it was asked which of two cards lies upon the other, and of which outlines:
+    where *find* tells those that are found in a frame, and the middle of it *stirs* or not.
+    """
+    asked: Pairs = []
+    frame = 0
+
+    def seen(image: Image, pairs: Sequence[tuple[Quad, Quad]]) -> list[float]:
+        asked.extend((frame, pair) for pair in pairs)
+        return [1.5] * len(pairs)
+
+    def read(image: Image, quads: Sequence[Quad]) -> np.ndarray:
+        names = [3 if outline[:, 0].mean() < 330 else 5 for outline in quads]
+        return np.eye(len(CLASSES), dtype=np.float32)[names] * 0.9 + np.float32(0.1 / len(CLASSES))
+
+    watcher = Watcher(
+        lambda image: [Detection(outline, 0.9) for outline in find(frame)],
+        read,
+        WatchSettings(),
+        TableLayout(3),
+        upon=seen,
+    )
+    rng = np.random.default_rng(1)
+    stripes = np.repeat(rng.integers(0, 255, (20, 1, 3)), 10, axis=0).repeat(150, axis=1)
+    for frame in range(60):
+        image = (90 + rng.integers(0, 4, (360, 640, 3))).astype(np.uint8)
+        image[20:60, 20 + frame : 90 + frame] = 200  # something moves elsewhere, so that cards are looked for
+        if stirs(frame):
+            image[100:300, 250:400] = np.roll(stripes, 7 * frame, axis=0)
+        watcher.observe(Frame(image, frame / 15, frame), PRIOR)
+        assert watcher.sight is not None
+        told = [overlap for overlap in watcher.sight.overlaps if overlap.nats == 1.5]
+        assert len(told) == sum(at == frame for at, _ in asked)
+    return asked
+
+
+def test_cards_that_lie_over_one_another_are_looked_at_a_few_times() -> None:
+    """Soon after they came to lie so, and not for ever."""
+    asked = looked_for(lambda frame: [LOW, OVER])
+    assert 4 <= len(asked) <= 2 * WatchSettings().upon_enough
+    assert all(frame < 32 for frame, _ in asked)
+    for _, pair in asked:
+        low, high = sorted(pair, key=lambda outline: float(outline[:, 0].mean()))
+        assert low == pytest.approx(LOW, abs=0.06)
+        assert high == pytest.approx(OVER, abs=0.06)
+
+
+def test_cards_side_by_side_and_cards_that_move_are_not_looked_at() -> None:
+    """Nothing of one is hidden; and who lays the other has his hand there."""
+    assert not looked_for(lambda frame: [LOW, LOW + 100])
+    assert not looked_for(lambda frame: [LOW, OVER], stirs=lambda frame: True)
+
+
+def test_a_card_that_is_hidden_so_that_it_is_not_found_is_looked_at_where_it_lay() -> None:
+    """A film: a ten, found three times, was hidden by the nine laid upon it at once; told after it, it was its
+    neighbour's.
+    """
+    asked = looked_for(lambda frame: [LOW] if frame < 6 else [OVER])
+    assert any(frame > 8 for frame, _ in asked)
+
+
+def test_what_was_seen_of_overlapping_cards_is_recorded() -> None:
+    """In tenths of a pixel, and hundredths of a nat."""
+    sight = Sight(1.0, (640, 360), (), None, overlaps=(Overlap(LOW, OVER, -2.345),))
+    (back,) = from_line(to_line(sight)).overlaps
+    assert back.one == pytest.approx(LOW, abs=0.06)
+    assert back.other == pytest.approx(OVER, abs=0.06)
+    assert back.nats == pytest.approx(-2.345, abs=0.006)
