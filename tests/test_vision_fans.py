@@ -211,3 +211,21 @@ def test_where_a_card_of_a_fan_rested_before_it_was_taken_up_is_no_place_of_the_
     table.watcher._tracker.tracks[:] = [track for track in table.watcher._tracker.tracks if track is not fan]
     told = lay(table, "QH", first=2)
     assert CardPlayed(2, Card.parse("QH")) in told
+
+
+def test_what_lay_there_before_the_lead_came_farther_out_is_no_card_of_its_trick() -> None:
+    """The front card of the leader's fan, found surely only when two cards lay: it was told as the third of the trick,
+    and the leader was said to have played twice (a film).
+    """
+    table = Table(3)
+    table.watcher._bare_until = lambda track: track.born - 0.1  # type: ignore[method-assign]
+    table.lying["fan"] = (direction(0, 3) * 120 + 500 + np.array([-30.0, 0.0]), "9S")
+    table.fits["fan"] = (0.5, 1.0)
+    table.wait(1.0)
+    lay(table, "AS", "QS", out=50)
+    del table.fits["fan"]
+    table.wait(1.5)
+    assert plays(table) == [(0, "AS"), (1, "QS")]
+    lay(table, "7S", first=2, out=50)
+    sweep(table, "AS", "QS", "7S")
+    assert plays(table) == [(0, "AS"), (1, "QS"), (2, "7S")]

@@ -71,7 +71,19 @@ class Fans:
         """
         if self._whose.seats.area.known:
             return False
-        return self._held_at(track, now) or self.fanned(track, now, self._settings.fanned_s)
+        fanned = self._held_at(track, now) or self.fanned(track, now, self._settings.fanned_s)
+        return fanned or self._before_lead(track, now)
+
+    def _before_lead(self, track: Track, now: Now) -> bool:
+        """Whether *track* lay there from the first picture on, farther out than the lead, whose place was bare then:
+        that was laid, and this stayed (a film: the front card of the leader's fan, told as the third of the trick).
+        """
+        lead, settings = self._hand.trick[0].track if self._hand.trick else None, self._settings
+        if lead is None or not self._from_the_first(track):
+            return False
+        held, laid = (self._whose.seats.radius(one.centre, now.tracker.ruler(one), now.size) for one in (track, lead))
+        came = now.bare_until(lead) >= self._hand.watched + settings.furniture_s
+        return came and held - laid >= settings.match_mm
 
     def _held_at(self, track: Track, now: Now) -> bool:
         """Whether *track* lies, or came to rest, where a fan is held."""
