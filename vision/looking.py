@@ -11,6 +11,7 @@ from vision.detector import SAME_CARD, Finder, Found, merged
 from vision.focus import lies_in
 from vision.geometry import iou
 from vision.indices import SURE_WITHOUT, joined, unseen, within
+from vision.outlines import Outlines
 from vision.reader import Names, Reader, family_of, of_pack
 from vision.settings import WatchSettings
 from vision.uppermost import upon
@@ -28,6 +29,7 @@ class Eyes:
         self._ahead = Ahead(self._look)
         self._asked: Part | None = None
         self._indices: list[Detection] = []
+        self._known: tuple[Image, Outlines] | None = None
 
     def begin(self, image: Image, rest: bool) -> None:
         """*image* comes after the next: begin to search it as the last one was searched, with *rest* all of it as well;
@@ -73,7 +75,7 @@ class Eyes:
 
     def read(self, image: Image, quads: Sequence[Quad]) -> Names:
         """How likely each outline is each of `CLASSES`: n × len(CLASSES), rows that sum to 1."""
-        outlines = self._reader.outlines(image)
+        outlines = self._outlines(image)
         faces = self._reader.faces(image, quads, outlines)
         found = [index.quad for index in self._indices]
         owned = [within(quad, found) for quad in quads]
@@ -90,11 +92,17 @@ class Eyes:
             names[at] = joined(rows[at], [*said[at], *its])
         return np.stack(names) if names else rows
 
+    def _outlines(self, image: Image) -> Outlines:
+        """Outlines in *image* put right, each once, whoever asks."""
+        if self._known is None or self._known[0] is not image:
+            self._known = image, self._reader.outlines(image)
+        return self._known[1]
+
     def upon(self, image: Image, pairs: Sequence[tuple[Quad, Quad]]) -> list[float]:
         """For each of *pairs* of outlines in *image* by how many nats it is likelier that the first card lies upon the
         second than the other way round (`vision.uppermost.upon`).
         """
-        outlines = self._reader.outlines(image)
+        outlines = self._outlines(image)
         right = outlines.refined([quad for pair in pairs for quad in pair])
         return [upon(image, one, other) for one, other in zip(right[::2], right[1::2], strict=True)]
 

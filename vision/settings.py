@@ -219,8 +219,8 @@ class WatchSettings:
     order_nats_most: float = 8.0  # at most
     # which of two cards lies upon the other (`uppermost`) is looked at so often, where so much of the smaller overlaps,
     # and heeded from so soon after both lay, and so long
-    upon_every_s: float = 0.1
-    upon_enough: int = 4  # so many looks at a pair since both lie still,
+    upon_every_s: float = 0.13
+    upon_enough: int = 3  # so many looks at a pair since both lie still,
     upon_hits: int = 3  # each found so often: outlines of a fan come and go
     upon_share: float = 0.06
     stacked_after_s: float = 0.05
