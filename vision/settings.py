@@ -218,15 +218,16 @@ class WatchSettings:
     bare_nats_per_s: float = 6.0  # or by which its place was bare still (a film played quickly: 0.5 s),
     order_nats_most: float = 8.0  # at most
     # which of two cards lies upon the other (`uppermost`) is looked at so often, where so much of the smaller overlaps,
-    # and heeded from so soon after both lay, and so long
+    # and heeded from so soon after both lay
     upon_every_s: float = 0.13
     upon_enough: int = 3  # so many looks at a pair since both lie still,
     upon_hits: int = 3  # each found so often: outlines of a fan come and go
     upon_share: float = 0.06
     stacked_after_s: float = 0.05
-    stacked_until_s: float = 9.0
     stacked_seen_s: float = 0.4  # a card lies there at the latest so long after it was first found in the hand
-    stacked_most_nats: float = 5.0  # so much at most a pair speaks against an order
+    # so much at most a pair speaks against an order. Of 198 pairs in ten films by another renderer and 12 in five of
+    # ours 194 lay as most looks at them said, all 159 of which they said it by 2 nats and more (four looks at a pair)
+    stacked_most_nats: float = 5.0
     order_bare_nats: float = 10.0  # weight of a place that was seen bare when a later card lay already: it was later
     # in 738 pairs of cards in 14 films the earlier one's place was bare for the last time 0.53 s or more before the
     # later one lay still; where one was out of turn 0.07 s after

@@ -6,6 +6,7 @@ lie.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 
 import numpy as np
@@ -14,14 +15,15 @@ import numpy.typing as npt
 from vision.plays import Play
 from vision.seating import Nats, Orders
 from vision.settings import WatchSettings
+from vision.track import Track
 
 Upon = npt.NDArray[np.float64]
 """n × n: by how many nats it is likelier that a card lies upon another than the other way round; 0 on the diagonal."""
 
 
 def seen_upon(trick: Sequence[Play], settings: WatchSettings) -> Upon:
-    """Which cards of *trick* were seen to lie upon which once both lay, as most pictures say;
-    0 where nothing was seen of that.
+    """Which cards of *trick* were seen to lie upon which once both lay, as most pictures say; 0 where nothing was seen
+    of that.
     """
     told = np.zeros((len(trick), len(trick)))
     lay = [_lay(play, settings) for play in trick]
@@ -29,22 +31,26 @@ def seen_upon(trick: Sequence[Play], settings: WatchSettings) -> Upon:
         for other, beside in enumerate(trick[:one]):
             begin = max(lay[one], lay[other]) + settings.stacked_after_s
             seen = [*_seen(card, beside, 1.0), *_seen(beside, card, -1.0)]
-            lately = [nats for t, nats in seen if begin <= t <= begin + settings.stacked_until_s]
-            if lately:
-                told[one, other] = np.median(lately)
+            since = [nats for t, nats in seen if t >= begin]
+            if since:
+                told[one, other] = np.median(since)
     return told - told.T
 
 
 def _lay(play: Play, settings: WatchSettings) -> float:
     """Since when the card of *play* lies there."""
-    cards = [*play.earlier, *([] if play.track is None else [play.track])]
-    return min([play.laid, *(track.born + settings.stacked_seen_s for track in cards)])
+    return min([play.laid, *(track.born + settings.stacked_seen_s for track in _tracks(play))])
 
 
 def _seen(card: Play, beside: Play, sign: float) -> list[tuple[float, float]]:
     """When, and by how many nats times *sign*, the one play's card looked as if it lay upon the other's."""
-    ours, theirs = ([*play.earlier, *([] if play.track is None else [play.track])] for play in (card, beside))
-    return [(t, sign * nats) for one in ours for other in theirs for t, nats in one.upon.get(other.number, ())]
+    pairs = itertools.product(_tracks(card), _tracks(beside))
+    return [(t, sign * nats) for one, other in pairs for t, nats in one.upon.get(other.number, ())]
+
+
+def _tracks(play: Play) -> list[Track]:
+    """All that was taken for the card of *play*."""
+    return [*play.earlier, *([] if play.track is None else [play.track])]
 
 
 def stacked(upon: Upon, orders: Orders, settings: WatchSettings) -> Nats:
@@ -58,7 +64,6 @@ def stacked(upon: Upon, orders: Orders, settings: WatchSettings) -> Nats:
     most = settings.stacked_most_nats
     said = np.clip(upon, -most, most)
     total = np.zeros(len(orders))
-    for first in range(orders.shape[1]):
-        for later in range(first + 1, orders.shape[1]):
-            total += said[orders[:, later], orders[:, first]] / 2
+    for first, later in itertools.combinations(range(orders.shape[1]), 2):
+        total += said[orders[:, later], orders[:, first]] / 2
     return np.asarray(total - total.max())
