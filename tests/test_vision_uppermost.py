@@ -9,9 +9,11 @@ import numpy as np
 import pytest
 
 from vision.calibration import TableLayout
+from vision.evidence import Evidence
 from vision.observed import Prior
 from vision.recording import Sight, from_line, to_line
 from vision.settings import WatchSettings
+from vision.track import LOOKS_KEPT, OTHERS_KEPT, Track
 from vision.uppermost import upon
 from vision.values import CLASSES, Detection, Frame, Image, Overlap, Quad
 from vision.watcher import Watcher
@@ -157,6 +159,17 @@ def test_a_card_that_is_hidden_so_that_it_is_not_found_is_looked_at_where_it_lay
     """
     asked = looked_for(lambda frame: [LOW] if frame < 6 else [OVER])
     assert any(frame > 8 for frame, _ in asked)
+
+
+def test_looks_at_what_lies_there_all_evening_do_not_pile_up() -> None:
+    """The newest are kept, of a pair and of pairs."""
+    tracks = [Track(number, LOW, 0.0, Evidence(WatchSettings())) for number in range(200)]
+    for t in range(100):
+        tracks[0].look_upon(tracks[1], t, 1.0)
+    assert [t for t, _ in tracks[0].upon[1]] == list(range(100 - LOOKS_KEPT, 100))
+    for other in tracks[2:]:
+        tracks[0].look_upon(other, 100.0, 1.0)
+    assert list(tracks[0].upon) == list(range(200 - OTHERS_KEPT, 200))
 
 
 def test_what_was_seen_of_overlapping_cards_is_recorded() -> None:

@@ -211,8 +211,10 @@ class Search:
         pair = frozenset((one, other))
         self._compared = {seen: looks for seen, looks in self._compared.items() if not any(card.gone for card in seen)}
         looks = [t for t in self._compared.get(pair, ()) if t >= since]
+        if len(looks) >= self._settings.upon_enough:
+            return False
         self._compared[pair] = [*looks, self._looked_at]
-        return len(looks) < self._settings.upon_enough
+        return True
 
     def heeded(self, cards: Sequence[SeenCard], t: float, size: tuple[int, int]) -> list[SeenCard]:
         """*cards*, of those that need not be read only the place."""

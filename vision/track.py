@@ -21,6 +21,12 @@ WAY_KEPT = 300
 """So many of its last places are remembered of a card that has not come to rest: twenty seconds."""
 
 
+LOOKS_KEPT, OTHERS_KEPT = 20, 100
+"""So many last looks at which of two cards lies upon the other are remembered, and of so many others: what trembles is
+looked at again and again, and a thing may lie there all evening.
+"""
+
+
 @dataclass(eq=False)
 class Track:
     """One card as followed by the tracker, which alone changes it. Times in seconds of the source, places in pixels.
@@ -143,6 +149,12 @@ class Track:
             self.evidence.join(other.evidence)
         if self.laid_at is not None:
             self.laid_at = min(self.laid_at, self._here_since)
+
+    def look_upon(self, other: Track, t: float, nats: float) -> None:
+        """At time *t* it looked as if it lay upon *other*, by so many *nats*."""
+        self.upon[other.number] = [*self.upon.pop(other.number, []), (t, nats)][-LOOKS_KEPT:]
+        while len(self.upon) > OTHERS_KEPT:
+            del self.upon[next(iter(self.upon))]
 
     def leave(self, t: float) -> None:
         """It is pushed to another place at time *t*, and comes to rest there anew, as if it had been found then."""

@@ -121,7 +121,7 @@ class Tracker(Rulers):
         for overlap in overlaps:
             one, other = self.near(overlap.one), self.near(overlap.other)
             if one is not None and other is not None and one is not other:
-                one.upon.setdefault(other.number, []).append((t, overlap.nats))
+                one.look_upon(other, t, overlap.nats)
         return self.tracks
 
     def searched(self, track: Track, window: Window | None, size: tuple[int, int]) -> bool:
