@@ -980,3 +980,19 @@ def test_what_a_card_looked_like_in_the_hand_that_holds_it_still_is_no_second_pl
     table.wait(3.0)
     played = [str(play.card) for _, play in table.keeper.tricks[0]]
     assert ("TC" in played, shown in played) == (True, shown == "7D")
+
+
+def test_a_card_between_others_that_reads_clearly_is_told_however_badly_it_is_found() -> None:
+    """It lies over two that are found more surely, and under them, like an outline across both (a film: the next card
+    was told for its player).
+    """
+    table = Table(3)
+    for seat, card in enumerate(("AS", "9S", "8S")):
+        table.lay(card, seat, wait=1.0)
+    table.gather(2.5)
+    table.lay("7C", 0, out=50, wait=1.0)
+    table.fits["QD"] = (0.45, 1.0)
+    table.lying["QD"] = (np.array([490.0, 500.0]), "QD")
+    table.lying["KS"] = (np.array([520.0, 470.0]), "KS")
+    table.wait(2.0)
+    assert [(play.seat, str(play.card)) for _, play in table.keeper.tricks[1]] == [(0, "7C"), (1, "QD"), (2, "KS")]

@@ -94,14 +94,15 @@ def patched(track: Track, now: Now, settings: WatchSettings) -> bool:
     return shared > settings.patched_share * track.size**2
 
 
-def reads_clearly(track: Track, settings: WatchSettings) -> bool:
-    """Whether the pictures of *track*, some of them since it lies there, leave no doubt of its name: a card that was
-    carried past a pile, and read, is not the outline of that pile which it was followed to (a film).
+def reads_clearly(track: Track, settings: WatchSettings, least_nats: float | None = None) -> bool:
+    """Whether the pictures of *track*, some of them since it lies there, leave no doubt of its name, by `lead_nats` or
+    by *least_nats*: a card that was carried past a pile, and read, is not the outline of that pile which it was
+    followed to (a film).
     """
     name = name_of(track)
     if name is None or track.read_at < track.still_since:
         return False
-    return lead(track.evidence.log_likelihood, name) >= settings.lead_nats
+    return lead(track.evidence.log_likelihood, name) >= (settings.lead_nats if least_nats is None else least_nats)
 
 
 def _mostly_in(track: Track, plays: Sequence[Play], now: Now, settings: WatchSettings) -> Iterator[tuple[Track, float]]:

@@ -172,6 +172,9 @@ class WatchSettings:
     # that card (a film: a seven told as a nine too); cards lie less far over each other
     twin_iou: float = 0.45
     patched_share: float = 0.5  # an outline found less surely than cards are, and so much of it cards that are, is none
+    # but for one that reads as a card by so much (a film: a queen that three others hid; in another an outline across
+    # others did by 4 and more)
+    patched_lead_nats: float = 9.0
     rest_smaller: float = 0.9  # an outline so much smaller than a told card, and so much of it in that card's place,
     rest_within: float = 0.7  # is the part of it that another leaves to be seen (a film: 0.83 and 0.8)
     rest_inside: float = 0.95  # and one that lies in it wholly is a part of it, whatever covers the rest

@@ -240,7 +240,8 @@ class Waiting:
         two cards a third. What lay far out from the beginning of its trick, or lies there before anybody knows where
         tricks lie, must be found and read as one surely: a bowl of nuts may read as a few, and so may a pile's back, a
         hand that is held, and a score pad, which is the nearer by its own size the larger it is; a picture in a
-        newspaper even reads as one.
+        newspaper even reads as one. A card between others that hide it is one if it reads so very clearly; before it is
+        known where tricks lie, it may be of a fan that is held near.
         """
         if track.rested_at is None or self._on_its_way(track, now):
             return False
@@ -258,7 +259,8 @@ class Waiting:
             return False  # be it near: a fan that is held towards the camera looks larger, and so nearer
         likely = np.sort(track.evidence.posterior(self._expected(now.prior))[: len(DECK)])
         if likely[-1] >= settings.tell_from:
-            return self._card_like(track, now) or not patched(track, now, settings)
+            clear = reads_clearly(track, settings, settings.patched_lead_nats) and not unknown
+            return clear or self._card_like(track, now) or not patched(track, now, settings)
         steady = now.t - track.rested_at >= settings.steady_s and track.confidence >= settings.steady_found
         few = likely[-2:].sum() >= settings.few_cards
         return (few or (steady and track.found)) and self._card_like(track, now)
