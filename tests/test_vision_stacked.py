@@ -69,17 +69,18 @@ def test_the_way_cards_lie_accuses_nobody() -> None:
 TWO = ("KC", "AC")
 
 
-def at_once(upon: dict[tuple[str, str], float], looks: float = 1.5) -> list[str]:
+def at_once(*looks: tuple[dict[tuple[str, str], float], float]) -> list[str]:
     """The first trick as it was told: after a lead, two cards came at once and lie over one another between their
-    players; it was seen for *looks* seconds which lies *upon* which.
+    players; which lies upon which looked so (`Table.upon`) for so many seconds, one after the other.
     """
     table = Table(3)
     table.lay("7C", 0, wait=1.0)
     middle = table.lying["7C"][0] * -1 + 1000
     for card, aside in zip(TWO, (-14.0, 14.0), strict=True):
         table.lying[card] = (middle + np.array([aside, aside]), card)
-    table.upon = upon
-    table.wait(looks)
+    for upon, seconds in looks:
+        table.upon = upon
+        table.wait(seconds)
     assert any(isinstance(event, TrickTaken) for event in events(table.gather(2.5)))
     return [str(play.card) for _, play in table.keeper.tricks[0]]
 
@@ -87,19 +88,10 @@ def at_once(upon: dict[tuple[str, str], float], looks: float = 1.5) -> list[str]
 @pytest.mark.parametrize(("upper", "lower"), [TWO, TWO[::-1]])
 def test_of_two_cards_that_came_at_once_the_lower_one_was_the_first(upper: str, lower: str) -> None:
     """Whichever of the two was looked at first."""
-    assert at_once({(upper, lower): 4.0}) == ["7C", lower, upper]
-    assert at_once({(lower, upper): -4.0}) == ["7C", lower, upper]
+    assert at_once(({(upper, lower): 4.0}, 1.5)) == ["7C", lower, upper]
+    assert at_once(({(lower, upper): -4.0}, 1.5)) == ["7C", lower, upper]
 
 
 def test_a_moment_in_which_the_upper_card_looks_like_the_lower_one_counts_for_little() -> None:
     """Another outline was taken for it: most of the pictures say otherwise."""
-    table = Table(3)
-    table.lay("7C", 0, wait=1.0)
-    middle = table.lying["7C"][0] * -1 + 1000
-    for card, aside in zip(TWO, (-14.0, 14.0), strict=True):
-        table.lying[card] = (middle + np.array([aside, aside]), card)
-    for nats, seconds in ((-12.0, 0.14), (3.0, 1.4)):
-        table.upon = {TWO: nats}
-        table.wait(seconds)
-    table.gather(2.5)
-    assert [str(play.card) for _, play in table.keeper.tricks[0]] == ["7C", "AC", "KC"]
+    assert at_once(({TWO: -12.0}, 0.14), ({TWO: 3.0}, 1.4)) == ["7C", "AC", "KC"]

@@ -81,9 +81,8 @@ class Fans:
         lead, settings = self._hand.trick[0].track if self._hand.trick else None, self._settings
         if lead is None or not self._from_the_first(track):
             return False
-        held, laid = (self._whose.seats.radius(one.centre, now.tracker.ruler(one), now.size) for one in (track, lead))
         came = now.bare_until(lead) >= self._hand.watched + settings.furniture_s
-        return came and held - laid >= settings.match_mm
+        return came and _farther_mm(track, lead, self._whose, now) >= settings.match_mm
 
     def _held_at(self, track: Track, now: Now) -> bool:
         """Whether *track* lies, or came to rest, where a fan is held."""
@@ -224,9 +223,14 @@ def _shows_held(
         came = whose.laid_at(track, now) >= hand.watched + settings.furniture_s
         return came and (theirs or int(whose.fits(track, hand, now).argmax()) == play.seat)
     old = now.t - play.told_at >= settings.fanned_s and len(hand.trick) == 1
-    held, laid = (whose.seats.radius(one.centre, now.tracker.ruler(one), now.size) for one in (play.track, track))
-    farther = held - laid >= settings.opened_again_mm
+    farther = _farther_mm(play.track, track, whose, now) >= settings.opened_again_mm
     return old and farther and _clearly(whose.places(track, now), settings.accuse_strain_nats) == play.seat
+
+
+def _farther_mm(held: Track, laid: Track, whose: Whose, now: Now) -> float:
+    """By how many millimetres *held* lies farther from the middle of the play than *laid*."""
+    out, near = (whose.seats.radius(one.centre, now.tracker.ruler(one), now.size) for one in (held, laid))
+    return out - near
 
 
 def _clearly(fits: PerSeat, least: float) -> Seat | None:

@@ -60,7 +60,6 @@ class Search:
     ) -> None:
         self._find, self._read, self._closer, self._within, self._begin = find, read, closer, within, begin
         self._upon, self._upon_at = upon, -np.inf
-        self._compared: dict[frozenset[Track], list[float]] = {}
         self._tracker, self._scene, self._settings = tracker, scene, settings
         self.seats = seats
         """Where tricks lie, of the hand that is told."""
@@ -187,15 +186,16 @@ class Search:
         lost = [track for track in self._tracker.tracks if track.lost_at is not None and track.evidence.readings]
         usual = self._tracker.card_size()
         there = [*found, *(Detection(kept_outline(track.quad), 0.0) for track in lost)]
-        quads = [
-            one.quad
-            for one in there
-            if self._near(one, usual, size) and share_moving(moving, one.quad, size) < settings.closer_motion
-        ]
+        quads = [one.quad for one in there if self._near(one, usual, size)]
         shared, own = geometry.overlaps(quads)
         overlap = np.triu(shared >= settings.upon_share * np.minimum.outer(own, own), 1)
         pairs = [(quads[one], quads[other]) for one, other in np.argwhere(overlap).tolist()]
-        pairs = [pair for pair in pairs if self._wants_upon(*pair)]
+        pairs = [
+            pair
+            for pair in pairs
+            if self._wants_upon(*pair)
+            and all(share_moving(moving, quad, size) < settings.closer_motion for quad in pair)
+        ]
         if not pairs:
             return ()
         self._upon_at = t
@@ -208,13 +208,8 @@ class Search:
         if one is None or other is None or one is other or min(one.hits, other.hits) < self._settings.upon_hits:
             return False
         since = max(card.still_since if card.rested_at is None else card.rested_at for card in (one, other))
-        pair = frozenset((one, other))
-        self._compared = {seen: looks for seen, looks in self._compared.items() if not any(card.gone for card in seen)}
-        looks = [t for t in self._compared.get(pair, ()) if t >= since]
-        if len(looks) >= self._settings.upon_enough:
-            return False
-        self._compared[pair] = [*looks, self._looked_at]
-        return True
+        looks = [t for t, _ in (*one.upon.get(other.number, ()), *other.upon.get(one.number, ())) if t >= since]
+        return len(looks) < self._settings.upon_enough
 
     def heeded(self, cards: Sequence[SeenCard], t: float, size: tuple[int, int]) -> list[SeenCard]:
         """*cards*, of those that need not be read only the place."""
