@@ -10,9 +10,9 @@ from vision import geometry
 from vision.evidence import clear, lead, mistakable
 from vision.hand_so_far import HandSoFar
 from vision.plays import Now, Play, name_of
+from vision.rereading import SAME_OUTLINE
 from vision.settings import WatchSettings
 from vision.track import Track, upon
-from vision.tracker import SAME_OUTLINE
 from vision.values import CLASSES
 
 

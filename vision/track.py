@@ -183,6 +183,16 @@ def upon(track: Track, tracks: Iterable[Track]) -> list[Track]:
     return [other for other in tracks if other.found and other.born > track.born]
 
 
+def share_taken(track: Track, others: Iterable[Track]) -> float:
+    """Which part of a track's place *others* take up (0 to 1)."""
+    shared = sum(
+        geometry.overlap(track.quad, other.quad)
+        for other in others
+        if other is not track and math.dist(other.centre, track.centre) < 2 * track.size
+    )
+    return shared / track.size**2
+
+
 def aligned(quad: Quad, like: Quad) -> Quad:
     """*quad* with its corners in the order of *like*'s, so that means of corners make sense.
 

@@ -12,17 +12,17 @@ from typing import TypeAlias
 
 import numpy as np
 
-from engine.cards import DECK
 from vision import geometry
-from vision.evidence import Evidence, mistakable
+from vision.evidence import Evidence
 from vision.focus import lies_in
 from vision.motion import Look, Mask, share_moving
 from vision.plausible import plausible, was_read
+from vision.rereading import take_in
 from vision.rulers import Rulers
 from vision.settings import WatchSettings
 from vision.succession import heir_of, lies_covered
-from vision.track import Track, aligned, upon
-from vision.values import CLASSES, OTHER, Overlap, Quad, SeenCard, Window
+from vision.track import Track, aligned, share_taken, upon
+from vision.values import OTHER, Overlap, Quad, SeenCard, Window
 
 Judge: TypeAlias = Callable[[Track], Look]
 """What a track's place looks like now."""
@@ -33,27 +33,8 @@ UNCLEAR_MOTION = 0.08
 NEARLY_SQUARE = 1.2
 """Below this ratio of its sides an outline, of a card half covered, does not tell which way the card lies."""
 
-CONTRADICTIONS = 3
-"""So many readings in a row that say another card end a track: that card lies there, over it."""
-ALIKE_CONTRADICTIONS = 12
-"""So many, where the other is of its suit or rank and younger cards lie over a part of it: wrong readings of what is
-half covered mostly are.
-"""
-
-SAME_OUTLINE = 0.7
-"""But never where they say it of the very same outline, of which so much is shared, and one number is taken for
-another, or one court: nobody lays a card so exactly upon another (a film: what three others left to be seen of a ten
-read as its eight for as long as it lay there).
-"""
-
 PART_LARGEST, PART_WITHIN = 0.8, 0.85
 """What is left to be seen of a card is no more than this share of it, and lies within it by this share."""
-
-SPANS_MORE = 1.2
-"""An outline so many times as large as a card spans more than it."""
-
-LEAST_WORTH = 0.1
-"""So much at least a reading of what is half covered counts."""
 
 
 class Tracker(Rulers):
@@ -164,7 +145,7 @@ class Tracker(Rulers):
 
     def _share_covered(self, track: Track) -> float:
         """How much of *track* lies under younger cards (0 to 1)."""
-        return self._share(track, upon(track, self.tracks))
+        return share_taken(track, upon(track, self.tracks))
 
     def _hidden(self, track: Track, t: float) -> bool:
         """Whether cards, over it or under, take up so much of a track's place that it may well be there unfound.
@@ -177,16 +158,7 @@ class Tracker(Rulers):
 
     def _shared(self, track: Track, others: Sequence[Track]) -> bool:
         """Whether *others* take up a good part of a track's place."""
-        return self._share(track, others) > self._settings.covered_share
-
-    def _share(self, track: Track, others: Sequence[Track]) -> float:
-        """Which part of a track's place *others* take up (0 to 1)."""
-        shared = sum(
-            geometry.overlap(track.quad, other.quad)
-            for other in others
-            if other is not track and math.dist(other.centre, track.centre) < 2 * track.size
-        )
-        return shared / track.size**2
+        return share_taken(track, others) > self._settings.covered_share
 
     # ------------------------------------------------------------ matching
 
@@ -299,50 +271,11 @@ class Tracker(Rulers):
         return self._share_covered(track) > 0
 
     def _read(self, track: Track, card: SeenCard, t: float, share: float) -> bool:
-        """Take the reading in; False when it says too often in a row that another card lies here, over it. What is none
-        of the pack may look like many a card; and no card came over it where nothing has moved.
-        """
+        """Take the reading in, where there is one; False when another card lies here, over it."""
         if not was_read(card):
             return True
-        track.read_at = t
-        posterior = track.evidence.posterior()
-        said, known = int(card.names.argmax()), int(posterior.argmax())
-        other = said != known and card.names.max() > 0.8 and OTHER not in (CLASSES[said], CLASSES[known])
-        other = other and track.stirred >= track.agreed_at
-        if other and posterior.max() > 0.95 and card.names[known] < 0.05 and track.hits > 5:
-            track.contradictions += 1
-            like = _alike(said, known) and any(
-                geometry.overlap(other.quad, track.quad) > 0 for other in upon(track, self.tracks)
-            )
-            kind = like and mistakable(DECK[said], DECK[known])
-            if kind and track.agreed is not None and geometry.iou(track.agreed, card.detection.quad) >= SAME_OUTLINE:
-                return True
-            return track.contradictions < (ALIKE_CONTRADICTIONS if like else CONTRADICTIONS)
-        track.contradictions = 0
-        if said == known and card.names.max() > 0.8 and not self._spans_more(track):
-            track.agreed, track.agreed_at = track.quad, t
-        worth = max(1.0 - 2.0 * share, 0.1) * card.detection.confidence
-        if CLASSES[said] == OTHER:  # what others leave to be seen of a card looks like none
-            worth *= self._worth_as_none(track, float(posterior[: len(DECK)].max()))
-        track.evidence.add(card.names, worth)
-        return True
-
-    def _spans_more(self, track: Track) -> bool:
-        """Whether the outline of *track* is larger than a card: it spans the next one too, laid half upon it (a film:
-        that was taken for a part of it, and lost).
-        """
-        usual = self.card_size_at(track.centre)
-        return usual is not None and track.size > SPANS_MORE * usual
-
-    def _worth_as_none(self, track: Track, read: float) -> float:
-        """What it is worth that *track* reads as no card: the less, the more of it younger cards cover; nearly nothing
-        where they cover any of one that was surely *read* as a card before (a film: it was laid anew, as its next
-        outline read as a card again, and so after the one upon it).
-        """
-        share = self._share_covered(track)
-        if share > 0 and read >= self._settings.tell_from:
-            return LEAST_WORTH
-        return max(1.0 - share / self._settings.covered_share, LEAST_WORTH)
+        over, usual = upon(track, self.tracks), self.card_size_at(track.centre)
+        return take_in(track, card, t, share, over, usual, self._settings)
 
     def _rest(self, track: Track, t: float) -> None:
         if track.rested_at is None and track.hits >= 3 and track.still_for(t) >= self._settings.rest_s:
@@ -384,10 +317,3 @@ class Tracker(Rulers):
     def _end(self, track: Track, t: float) -> None:
         track.gone, track.found = True, False
         track.gone_at = track.lost_at if track.lost_at is not None else t
-
-
-def _alike(one: int, other: int) -> bool:
-    """Whether two of `CLASSES` are cards of one suit or one rank."""
-    if max(one, other) >= len(DECK):
-        return False
-    return DECK[one].suit is DECK[other].suit or DECK[one].rank is DECK[other].rank

@@ -1,0 +1,96 @@
+"""What a reading says of a card that is followed: that it is that card still, for how much, or that another lies there.
+
+Readings of what younger cards leave to be seen of a card are mostly wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.cards import DECK
+from vision import geometry
+from vision.evidence import mistakable
+from vision.settings import WatchSettings
+from vision.track import Track, share_taken
+from vision.values import CLASSES, OTHER, SeenCard
+
+CONTRADICTIONS = 3
+"""So many readings in a row that say another card end a track: that card lies there, over it."""
+ALIKE_CONTRADICTIONS = 12
+"""So many, where the other is of its suit or rank and younger cards lie over a part of it: wrong readings of what is
+half covered mostly are.
+"""
+
+SAME_OUTLINE = 0.7
+"""But never where they say it of the very same outline, of which so much is shared, and one number is taken for
+another, or one court: nobody lays a card so exactly upon another (a film: what three others left to be seen of a ten
+read as its eight for as long as it lay there).
+"""
+
+SPANS_MORE = 1.2
+"""An outline so many times as large as a card spans more than it."""
+
+LEAST_WORTH = 0.1
+"""So much at least a reading of what is half covered counts."""
+
+
+def take_in(
+    track: Track,
+    card: SeenCard,
+    t: float,
+    share: float,
+    over: Sequence[Track],
+    usual: float | None,
+    settings: WatchSettings,
+) -> bool:
+    """Take what *card* reads as into what is known of *track*; False when readings say too often in a row that another
+    card lies there, over it. What is none of the pack may look like many a card; and no card came over it where nothing
+    has moved.
+
+    *share* of its place moves at time *t*; the cards *over* it are younger; *usual*: how large a card is there, in
+    pixels as `Track.size`, None while that is not known.
+    """
+    track.read_at = t
+    posterior = track.evidence.posterior()
+    said, known = int(card.names.argmax()), int(posterior.argmax())
+    other = said != known and card.names.max() > 0.8 and OTHER not in (CLASSES[said], CLASSES[known])
+    other = other and track.stirred >= track.agreed_at
+    if other and posterior.max() > 0.95 and card.names[known] < 0.05 and track.hits > 5:
+        track.contradictions += 1
+        like = _alike(said, known) and share_taken(track, over) > 0
+        kind = like and mistakable(DECK[said], DECK[known])
+        if kind and track.agreed is not None and geometry.iou(track.agreed, card.detection.quad) >= SAME_OUTLINE:
+            return True
+        return track.contradictions < (ALIKE_CONTRADICTIONS if like else CONTRADICTIONS)
+    track.contradictions = 0
+    if said == known and card.names.max() > 0.8 and not _spans_more(track, usual):
+        track.agreed, track.agreed_at = track.quad, t
+    worth = max(1.0 - 2.0 * share, 0.1) * card.detection.confidence
+    if CLASSES[said] == OTHER:  # what others leave to be seen of a card looks like none
+        worth *= _worth_as_none(share_taken(track, over), float(posterior[: len(DECK)].max()), settings)
+    track.evidence.add(card.names, worth)
+    return True
+
+
+def _spans_more(track: Track, usual: float | None) -> bool:
+    """Whether the outline of *track* is larger than a card: it spans the next one too, laid half upon it (a film: that
+    was taken for a part of it, and lost).
+    """
+    return usual is not None and track.size > SPANS_MORE * usual
+
+
+def _worth_as_none(covered: float, read: float, settings: WatchSettings) -> float:
+    """What it is worth that a card reads as none: the less, the more of it is *covered* (0 to 1); nearly nothing where
+    any is of one that was surely *read* as a card before (a film: it was laid anew, as its next outline read as a card
+    again, and so after the one upon it).
+    """
+    if covered > 0 and read >= settings.tell_from:
+        return LEAST_WORTH
+    return max(1.0 - covered / settings.covered_share, LEAST_WORTH)
+
+
+def _alike(one: int, other: int) -> bool:
+    """Whether two of `CLASSES` are cards of one suit or one rank."""
+    if max(one, other) >= len(DECK):
+        return False
+    return DECK[one].suit is DECK[other].suit or DECK[one].rank is DECK[other].rank
