@@ -264,6 +264,20 @@ def test_what_is_gone_with_the_trick_is_made_up_for_before_a_fan_that_is_seen_mo
     assert overlooked([], [fan, card], now, Sightings(settings), settings) == [card, fan]
 
 
+def test_a_card_that_was_outlined_anew_is_overlooked_once_by_the_name_it_was_read_as() -> None:
+    """What was followed in two outlines, one of which was hardly read, bears one number."""
+    settings, tracker = WatchSettings(), Tracker(WatchSettings())
+    faint, clear = (
+        Track(7, (BOX + (640, 420)).astype(np.float32), 1.0, Evidence(settings), hits=hits, gone=True)
+        for hits in (30, 9)
+    )
+    clear.evidence.add(names("QH"))
+    for track in (faint, clear):
+        track.rest(2.0, 20.0)
+    now = Now(4.0, tracker, SIZE, Keeper(5).prior(), lambda *tracks: None, lambda track: -np.inf)
+    assert overlooked([], [faint, clear], now, Sightings(settings), settings) == [clear]
+
+
 def test_a_card_beside_which_another_was_pushed_is_not_overlooked() -> None:
     """Where a card of the trick was pushed for a moment as it was gathered, another one lay."""
     settings, tracker = WatchSettings(), Tracker(WatchSettings())
@@ -501,6 +515,22 @@ def test_a_card_swept_at_once_is_made_up_for() -> None:
     told = events(table.gather(2.5))
     assert told[0] == CardPlayed(2, Card.parse("AC"), sure=False)
     assert told[-1] == TrickTaken(2, seen=False)
+
+
+def test_a_lead_swept_up_with_others_that_no_arm_left_is_not_taken_back() -> None:
+    """Three cards came in one second and were swept up at once, arms over them all the time: they are made up for."""
+    table = Table(4)
+    table.lay("7C", 0)
+    table.moving[:20] = table.moving[:, :20] = table.moving[:, 30:] = True  # all but where the lead lies
+    for seat, card in enumerate(("KC", "AC", "QH"), 1):
+        table.lay(card, seat, wait=0.3)
+    table.wait(0.4)
+    told = events(table.gather(2.5))
+    assert [(event.seat, str(event.card)) for event in told if isinstance(event, CardPlayed)] == [
+        *((1, "KC"), (2, "AC"), (3, "QH")),
+    ]
+    assert not any(isinstance(event, TakenBack) for event in told)
+    assert told[-1] == TrickTaken(3, seen=False)
 
 
 def test_a_card_never_seen_is_asked_for() -> None:

@@ -238,7 +238,9 @@ class Assembler:
     def _tell_taken_back(self, fresh: Sequence[Track], now: Now) -> list[Observed]:
         extra = left_over(fresh, self._whose, now)  # a card of this trick, so that another of it was none
         play = taken_back(self._hand.trick, self._hand.full and not extra, now, self._settings)
-        return withdraw(self._hand, play, now) if play is not None else []
+        if play is None or (len(self._hand.trick) == 1 and self._gathered(now)):
+            return []  # a lead may have gone with others that nobody told
+        return withdraw(self._hand, play, now)
 
     def _tell_trick(self, now: Now) -> list[Observed]:
         """The trick is over when it was full and its cards are gone together; a card nobody saw rest is made up for.
@@ -247,10 +249,10 @@ class Assembler:
         """
         hand, settings = self._hand, self._settings
         hand.glimpsed.extend(track for track in now.tracker.dropped if self._waiting.overlooked(track, now))
-        pool = [] if hand.full else self._waiting.never_told(now)
-        if not gathered(hand.trick, [] if hand.opened else pool, self._table.players, now, settings):
+        if not self._gathered(now):
             return []
         if not hand.full:
+            pool = self._waiting.never_told(now)
             return self._make_up([track for track in pool if not (track.found and stays(track, now, settings))], now)
         if (changed := was_changed(hand.trick, now, settings)) is not None:
             return withdraw(hand, changed, now)
@@ -268,6 +270,12 @@ class Assembler:
         hand.gatherer = gatherer(hand.trick, now, self._whose.reach, settings)
         stay(hand, now, settings)
         return self._close(taken(hand.trick, hand.gatherer, now, settings), now.tracker)
+
+    def _gathered(self, now: Now) -> bool:
+        """Whether the trick is over."""
+        hand = self._hand
+        pool = [] if hand.full or hand.opened else self._waiting.never_told(now)
+        return gathered(hand.trick, pool, hand.players, now, self._sightings, self._settings)
 
     def _went(self, now: Now) -> list[Track]:
         """Cards that lay there, were never told, and would be made up for if one of the trick were none."""

@@ -16,6 +16,7 @@ from vision.plane import Plane
 from vision.plays import Now, Play, name_of
 from vision.settings import WatchSettings
 from vision.sightings import Sightings
+from vision.succession import READ_OFTEN
 from vision.track import Track
 
 SURE_AFTER = 3
@@ -32,15 +33,22 @@ def away(play: Play, now: Now, settings: WatchSettings) -> bool:
     return now.tracker.apart(track, play.place) > settings.swept_mm
 
 
-def gathered(trick: Sequence[Play], untold: Sequence[Track], players: int, now: Now, settings: WatchSettings) -> bool:
+def gathered(
+    trick: Sequence[Play],
+    untold: Sequence[Track],
+    players: int,
+    now: Now,
+    sightings: Sightings,
+    settings: WatchSettings,
+) -> bool:
     """Whether *trick* is over: enough of its cards are gone; of one that is not full, all of them, and the *untold*
     that may be its others too. Where the next card lies already, in whose place the old ones lay, those are gone that
     are seen no more; and so is the last one of a full trick, be its place bare or not.
     """
     gone = [away(play, now, settings) for play in trick]
     if len(trick) < players:
-        rested = sum(track.gone and track.rested_at is not None for track in untold)
-        return len(trick) + rested >= max(players - 2, 2) and len(trick) > 0 and all(gone)
+        others = {track.number for track in untold if _lay_and_went(track, now, sightings, settings)}
+        return len(trick) + len(others) >= max(players - 2, 2) and len(trick) > 0 and all(gone)
     if _next_lies(trick, now, settings):
         unseen = (play.track is not None and not play.track.found for play in trick)
         gone = [one or other for one, other in zip(gone, unseen, strict=True)]
@@ -48,6 +56,18 @@ def gathered(trick: Sequence[Play], untold: Sequence[Track], players: int, now: 
         last = trick[gone.index(False)].track
         gone[gone.index(False)] = last is not None and not last.found and last.clear_s >= settings.gone_bare_s
     return sum(gone) >= math.ceil(settings.gathered_share * players)
+
+
+def _lay_and_went(track: Track, now: Now, sightings: Sightings, settings: WatchSettings) -> bool:
+    """Whether *track* is a card that lay there and has left, though no arm may have left it before (a film: a lead and
+    three cards in one second, swept up half a second later: the lead was "taken back", and all after it was wrong).
+    """
+    if track.rested_at is not None:
+        return track.gone
+    lay = sightings.of(track)
+    if lay.lay_s < settings.swept_lay_s or track.evidence.readings < READ_OFTEN:
+        return False
+    return track.gone or now.tracker.apart(track, lay.lay_at) > settings.swept_mm
 
 
 def _next_lies(trick: Sequence[Play], now: Now, settings: WatchSettings) -> bool:
@@ -141,7 +161,9 @@ def overlooked(
     tracks = [play.track for play in trick if play.track is not None]
     youngest = max((track.born for track in tracks), default=-math.inf)
     begun = min((track.lost_at for track in tracks if track.lost_at is not None), default=math.inf)
-    places = {track: _lay_at(track, sightings, settings) for track in pool}
+    clearest = sorted(pool, key=lambda track: (name_of(track) is not None, track.hits))
+    cards = {track.number: track for track in clearest}  # a card that was outlined anew keeps its number
+    places = {track: _lay_at(track, sightings, settings) for track in cards.values()}
 
     def doubt(track: Track) -> tuple[bool, bool, bool, bool, int]:
         unseen, moved = places[track] is None, track.rested_at is None
