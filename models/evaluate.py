@@ -6,8 +6,8 @@ python -m models.evaluate tables --art ART         # tricks at rest at 720p, hel
 python -m models.evaluate negatives                # pictures without cards, and cards that are none of the pack
 python -m models.evaluate hands --art ART          # whole hands, filmed and watched: `models.hands` and its options
 
-With `--plots DIR` and `--failures DIR`, pictures are written there. Figures are of cards at least half seen, named from
-the shipped threshold on.
+With `--plain FILE` the plain way is measured in place of ours (`models.plain`). With `--plots DIR` and `--failures DIR`,
+pictures are written there. Figures are of cards at least half seen, named from the shipped threshold on.
 """
 
 from __future__ import annotations
@@ -88,6 +88,7 @@ def _main(arguments: list[str] | None = None) -> int:
         if name == "negatives":
             one.add_argument("--textures", type=Path, help="folder with pictures of table tops")
         one.add_argument("--weights", type=Path, help="folder with the four networks (default: as shipped)")
+        one.add_argument("--plain", type=Path, help="weights of the plain way, to be measured in place of ours")
         one.add_argument("--sizes", type=int, nargs="+", default=STILL_SIZES if name == "tables" else PHOTO_SIZES)
         one.add_argument("--deck", choices=get_args(Deck), help="instead of the pack that lies there")
         one.add_argument("--plots", type=Path, help="folder to write plots to")
@@ -101,7 +102,12 @@ def _main(arguments: list[str] | None = None) -> int:
         parser.error(f"{args.folder} has no scenes: make some with models/train.py.")
     results = Results(args.worst if args.failures else 0)
     try:
-        look = look_with(args.weights, tuple(args.sizes), args.deck)
+        if args.plain:
+            from models.plain import PlainWay  # PyTorch: ours needs none
+
+            look: Look = PlainWay(args.plain).look
+        else:
+            look = look_with(args.weights, tuple(args.sizes), args.deck)
         for looked in trial_of(args, look):
             results.add(looked)
     except (WeightsError, PictureError, OSError) as error:

@@ -16,8 +16,17 @@ from ultralytics.models.yolo.obb import OBBTrainer
 from ultralytics.utils.torch_utils import strip_optimizer
 
 from models import THREADS
-from models.training_data import FINDER_SIZE, INDEX_SIZE, READER_SIZE, FinderScenes, IndexCrops, ReaderCrops
-from vision.values import FACES, FINDER_CLASSES
+from models.training_data import (
+    FINDER_SIZE,
+    INDEX_SIZE,
+    PLAIN_SIZE,
+    READER_SIZE,
+    FinderScenes,
+    IndexCrops,
+    PlainScenes,
+    ReaderCrops,
+)
+from vision.values import BACK, FACES, FINDER_CLASSES, OTHER
 
 LOADERS_ON_GPU = 12
 
@@ -85,13 +94,22 @@ def _about(train: Path, val: Path, classes: Sequence[str]) -> dict[str, Any]:
 class FinderTrainer(_Bfloat16, OBBTrainer):
     """Ultralytics' oriented-box trainer on `FinderScenes`."""
 
+    shown: type[FinderScenes] = FinderScenes
+    classes: tuple[str, ...] = FINDER_CLASSES
+
     def get_dataset(self) -> dict[str, Any]:
         train, val = self.data_folders
-        return _about(train, val, FINDER_CLASSES)
+        return _about(train, val, self.classes)
 
     def build_dataset(self, img_path: str, mode: str = "train", batch: int | None = None) -> Dataset:
         training = mode == "train"
-        return FinderScenes(Path(img_path), training, self.per_epoch if training else None)
+        return self.shown(Path(img_path), training, self.per_epoch if training else None)
+
+
+class PlainTrainer(FinderTrainer):
+    """The same for one network that names the cards that it finds: what `models.plain` measures ours against."""
+
+    shown, classes = PlainScenes, tuple(face for face in FACES if face not in (BACK, OTHER))
 
 
 class ReaderTrainer(_Bfloat16, ClassificationTrainer):
@@ -121,6 +139,7 @@ class IndexTrainer(ReaderTrainer):
 TRAINERS: dict[str, tuple[Any, str, int]] = {
     "finder": (FinderTrainer, "yolo26n-obb.yaml", FINDER_SIZE),
     "reader": (ReaderTrainer, "yolo26n-cls.yaml", max(READER_SIZE)),
+    "plain": (PlainTrainer, "yolo26n-obb.yaml", PLAIN_SIZE),
     "index": (IndexTrainer, "yolo26n-cls.yaml", max(INDEX_SIZE)),
 }
 """Trainer, network, and longest side of a picture, of each kind."""

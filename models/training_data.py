@@ -20,6 +20,9 @@ from vision.values import BACK, FACES, OTHER
 FINDER_SIZE = 320
 """Side, in pixels, of the pictures that the finder is trained on."""
 
+PLAIN_SIZE = 640
+"""The same of the plain way: one network that names the cards that it finds."""
+
 INDEX_FROM = 7
 """Height, in pixels, from which an index in such a picture is one that the finder is asked for."""
 
@@ -44,6 +47,8 @@ class FinderScenes(Dataset):
     saw a card cut by the border looks away from it.
     """
 
+    size, sides = FINDER_SIZE, (-1, 1)
+
     def __init__(self, folder: Path, training: bool, per_epoch: int | None = None) -> None:
         self.folder, self.training = folder, training
         self.labels, self.indices = load_labels(folder, 0), load_labels(folder, 1)
@@ -58,51 +63,70 @@ class FinderScenes(Dataset):
         path = self.folder / f"scene-{scene:06d}.jpg"
         image = cv2.imread(str(path), cv2.IMREAD_COLOR)
         warp = self._warp(image.shape[0])
-        image = cv2.warpAffine(
-            image, warp, (FINDER_SIZE, FINDER_SIZE), flags=cv2.INTER_AREA, borderValue=(114, 114, 114)
-        )
-        outlines = [(quad @ warp[:, :2].T + warp[:, 2], visible) for _, quad, visible in self.labels[scene]]
-        kept = [corners for corners, visible in outlines if visible * _inside(corners) >= VISIBLE_FROM * 0.8]
-        corners = [quad @ warp[:, :2].T + warp[:, 2] for _, quad, _ in self.indices[scene]]
-        corners = [c for c in corners if _inside(c) > INDEX_VISIBLE_FROM and _height(c) >= INDEX_FROM]
-        boxes = xyxyxyxy2xywhr(
-            torch.tensor(np.array([*kept, *corners], np.float32).reshape(-1, 8))
-        )  # its own order of sides and turn
-        boxes[:, :4] /= FINDER_SIZE
+        image = cv2.warpAffine(image, warp, (self.size, self.size), flags=cv2.INTER_AREA, borderValue=(114, 114, 114))
+        outlines, classes = self._asked_for(scene, warp)
+        boxes = xyxyxyxy2xywhr(torch.tensor(np.array(outlines, np.float32).reshape(-1, 8)))  # its own order of sides
+        boxes[:, :4] /= self.size
         if self.training:
             image = _tinted(image)
         return {
             "im_file": str(path),
-            "ori_shape": (FINDER_SIZE, FINDER_SIZE),
-            "resized_shape": (FINDER_SIZE, FINDER_SIZE),
+            "ori_shape": (self.size, self.size),
+            "resized_shape": (self.size, self.size),
             "ratio_pad": ((1.0, 1.0), (0.0, 0.0)),
             "img": torch.from_numpy(np.ascontiguousarray(image[..., ::-1].transpose(2, 0, 1))),
-            "cls": torch.tensor([0.0] * len(kept) + [1.0] * len(corners)).reshape(-1, 1),
+            "cls": torch.tensor(classes, dtype=torch.float32).reshape(-1, 1),
             "bboxes": boxes.float().reshape(-1, 5),
             "batch_idx": torch.zeros(len(boxes)),
         }
 
+    def _asked_for(self, scene: int, warp: np.ndarray) -> tuple[list[np.ndarray], list[int]]:
+        """The outlines in *scene*, after *warp*, that the network is to find, and the class of each."""
+        corners = [_warped(quad, warp) for _, quad, _ in self.indices[scene]]
+        corners = [c for c in corners if _inside(c, self.size) > INDEX_VISIBLE_FROM and _height(c) >= INDEX_FROM]
+        cards = [quad for _, quad in self._cards(scene, warp)]
+        return [*cards, *corners], [0] * len(cards) + [1] * len(corners)
+
+    def _cards(self, scene: int, warp: np.ndarray) -> list[tuple[int, np.ndarray]]:
+        """Face and outline, after *warp*, of every card in *scene* of which enough is seen."""
+        outlines = [(name, _warped(quad, warp), visible) for name, quad, visible in self.labels[scene]]
+        return [(n, quad) for n, quad, seen in outlines if seen * _inside(quad, self.size) >= VISIBLE_FROM * 0.8]
+
     def _warp(self, size: int) -> np.ndarray:
-        fit = FINDER_SIZE / size
+        fit = self.size / size
         if not self.training:
             return np.array([[fit, 0, 0], [0, fit, 0]])
         scale = fit * np.random.uniform(0.75, 1.6)
-        flip = np.random.choice([-1, 1])
+        flip = np.random.choice(self.sides)
         quarter = np.random.randint(4) * 90
         turn = cv2.getRotationMatrix2D((0, 0), quarter, scale) @ np.diag([flip, 1, 1])[:, :3]
-        middle = np.full(2, FINDER_SIZE / 2) + np.random.uniform(-0.2, 0.2, 2) * FINDER_SIZE * max(
-            scale / fit - 0.8, 0.15
-        )
+        middle = np.full(2, self.size / 2) + np.random.uniform(-0.2, 0.2, 2) * self.size * max(scale / fit - 0.8, 0.15)
         turn[:, 2] = middle - turn[:, :2] @ np.full(2, size / 2)
         return turn
 
     collate_fn = staticmethod(YOLODataset.collate_fn)
 
 
-def _inside(corners: np.ndarray) -> float:
-    """Which part of the outline lies in the picture."""
+class PlainScenes(FinderScenes):
+    """The same as one network has to see them that names what it finds: larger, never from behind, and each card of a
+    pack by its face.
+    """
+
+    size, sides = PLAIN_SIZE, (1,)
+
+    def _asked_for(self, scene: int, warp: np.ndarray) -> tuple[list[np.ndarray], list[int]]:
+        faces = [(name, quad) for name, quad in self._cards(scene, warp) if FACES[name] not in (BACK, OTHER)]
+        return [quad for _, quad in faces], [name for name, _ in faces]
+
+
+def _warped(quad: np.ndarray, warp: np.ndarray) -> np.ndarray:
+    return quad @ warp[:, :2].T + warp[:, 2]
+
+
+def _inside(corners: np.ndarray, size: int) -> float:
+    """Which part of the outline lies in a picture of *size* by *size*."""
     corners = corners.astype(np.float32)
-    frame = np.float32([[0, 0], [FINDER_SIZE, 0], [FINDER_SIZE, FINDER_SIZE], [0, FINDER_SIZE]])
+    frame = np.float32([[0, 0], [size, 0], [size, size], [0, size]])
     area, _ = cv2.intersectConvexConvex(corners, frame)
     return area / max(cv2.contourArea(corners), 1.0)
 
