@@ -6,8 +6,8 @@ python -m models.evaluate tables --art ART         # tricks at rest at 720p, hel
 python -m models.evaluate negatives                # pictures without cards, and cards that are none of the pack
 python -m models.evaluate hands --art ART          # whole hands, filmed and watched: `models.hands` and its options
 
-With `--plain FILE` the plain way is measured in place of ours (`models.plain`). With `--plots DIR` and `--failures DIR`,
-pictures are written there. Figures are of cards at least half seen, named from the shipped threshold on.
+With `--plain FILE` the plain way is measured in place of ours (`models.plain`). With `--plots DIR` and `--failures
+DIR`, pictures are written there. Figures are of cards at least half seen, named from the shipped threshold on.
 """
 
 from __future__ import annotations

@@ -267,10 +267,8 @@ def test_what_is_gone_with_the_trick_is_made_up_for_before_a_fan_that_is_seen_mo
 def test_a_card_that_was_outlined_anew_is_overlooked_once_by_the_name_it_was_read_as() -> None:
     """What was followed in two outlines, one of which was hardly read, bears one number."""
     settings, tracker = WatchSettings(), Tracker(WatchSettings())
-    faint, clear = (
-        Track(7, (BOX + (640, 420)).astype(np.float32), 1.0, Evidence(settings), hits=hits, gone=True)
-        for hits in (30, 9)
-    )
+    quad = (BOX + np.array([640.0, 420.0])).astype(np.float32)
+    faint, clear = (Track(7, quad, 1.0, Evidence(settings), hits=hits, gone=True) for hits in (30, 9))
     clear.evidence.add(names("QH"))
     for track in (faint, clear):
         track.rest(2.0, 20.0)
