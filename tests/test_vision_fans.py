@@ -213,6 +213,17 @@ def test_where_a_card_of_a_fan_rested_before_it_was_taken_up_is_no_place_of_the_
     assert CardPlayed(2, Card.parse("QH")) in told
 
 
+def test_where_a_fan_was_taken_away_a_card_that_is_laid_is_a_play() -> None:
+    """The hands were sorted over the middle of the table as the watch began."""
+    table = Table(4)
+    spot = direction(0, 4) * 100 + 500
+    behind = {str(aside): (spot + np.array([aside, -22.0]), OTHER) for aside in (30.0, -30.0)}
+    table.lying = {"front": (spot, "7D"), **behind}
+    table.wait(2.0)
+    sweep(table, *table.lying)
+    assert CardPlayed(0, Card.parse("QH")) in lay(table, "QH", out=100)
+
+
 def test_what_lay_there_before_the_lead_came_farther_out_is_no_card_of_its_trick() -> None:
     """The front card of the leader's fan, found surely only when two cards lay: it was told as the third of the trick,
     and the leader was said to have played twice (a film).

@@ -93,6 +93,17 @@ def test_who_played_after_a_card_that_was_laid_open_did_not_surely_lead() -> Non
     assert told == [Reread(1, 1, Card.parse("7S"), sure=False), TakenBack(0, 0), asked(0, "QC QS QH")]
 
 
+def test_faint_outlines_upon_a_pile_are_not_laid_open() -> None:
+    """As many as its seat holds, smaller than cards, of which one rather reads as a ten: the pattern of a back."""
+    table = after_tricks(4)
+    for number in range(4):
+        spot = direction(2, 5) * 210 + 500 + np.array([40.0 * number - 60, 0.0])
+        table.lying[f"outline {number}"] = (spot, "KH/KS/KC" if number else "TH/TH/TH/KD")
+        table.fits[f"outline {number}"] = (0.42, 0.7)
+    assert table.wait(3.0) == []
+    assert events(table.lay("7S", 0)) == [CardPlayed(0, Card.parse("7S"))]
+
+
 def test_play_goes_on_when_they_are_taken_up_again() -> None:
     """They are taken back into the hand, and all play on: every card is told, and nobody has played twice."""
     table = after_tricks(2)

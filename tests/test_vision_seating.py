@@ -494,3 +494,33 @@ def test_an_order_counts_only_where_each_card_was_seen_to_come() -> None:
     assert calm([one, replace(other, bare_until=3.5)], WatchSettings())
     assert not calm([one, replace(other, bare_until=0.2)], WatchSettings())
     assert not calm([one, replace(other, bare_until=-np.inf)], WatchSettings())
+
+
+def test_a_card_lay_nowhere_as_long_as_it_was_read_on_its_way() -> None:
+    """It slides in half a second after the card before lies still; where it comes to rest nobody saw the table bare."""
+    table = Table(3)
+    table.lay("7C", 0, wait=1.0)
+    start = table.t
+    for out in range(300, 140, -10):
+        table.lying["KC"] = (direction(1, 3) * out + 500, "KC")
+        table.wait(1 / 15)
+    table.lay("KC", 1, wait=1.0)
+    first, second = (play.bare_until for play in table.watcher._assembler._hand.trick)
+    assert np.isnan(first)
+    assert second == pytest.approx(start + 13 / 15, abs=0.01)  # 40 mm and more from there for 13 frames
+
+
+@pytest.mark.parametrize(("other", "sure"), [(None, True), (2, False)])
+def test_a_card_is_not_surely_its_seats_where_another_may_have_laid_it(other: int | None, sure: bool) -> None:
+    """The next seat's arm was over the table too: what lies there may be its card, and the due one below an arm."""
+    table = Table(3)
+    table.lay("7C", 0, wait=1.0)
+    if other is not None:
+        column, row = ((direction(other, 3) * 200 + 500) / 20).astype(int)
+        table.moving[row - 4 : row + 5, column - 4 : column + 5] = True
+    told = events(table.lay("KC", 1, wait=0.6))
+    table.moving[:] = False
+    assert told == [CardPlayed(1, Card.parse("KC"), sure)]
+    told = events(table.lay("AC", 2, wait=1.0))
+    assert CardPlayed(2, Card.parse("AC")) in told
+    assert all(play.sure for _, play in table.keeper.tricks[0])

@@ -55,6 +55,20 @@ class Carried:
                 farthest, origin = away, place
         return origin
 
+    def elsewhere_until(self, track: Track, laid: float, plane: Plane) -> float:
+        """When the card of *track*, which was *laid* at that second, was surely read elsewhere for the last time, by
+        this track or another that lay nowhere: so long its place was without it. NaN where it was not.
+        """
+        settings = self._settings
+        name = track.evidence.posterior()[: len(DECK)]
+        for t, other, place, read in reversed(self._seen):
+            moved = other is track or other.rested_at is None
+            if t < laid and moved and name @ read[: len(DECK)] >= settings.elsewhere_alike:
+                away = plane.distance(place, track.centre)
+                if settings.elsewhere_mm <= away < float("inf"):
+                    return t
+        return float("nan")
+
     def shift(self) -> None:
         """The camera was pushed: nobody knows any more where on the table these were."""
         self._seen.clear()

@@ -192,7 +192,7 @@ def of_fan(
         seen = not other.gone and now.t - other.seen < settings.fanned_s
         return away < least or (seen and away < settings.swept_mm and name is not None and name == name_of(other))
 
-    return track in hand.fans or any(near(other) for other in hand.fans)
+    return track in hand.fans or any(near(other) for other in hand.fans if not other.gone)
 
 
 def told_of_fan(

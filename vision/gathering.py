@@ -161,9 +161,10 @@ def overlooked(
     tracks = [play.track for play in trick if play.track is not None]
     youngest = max((track.born for track in tracks), default=-math.inf)
     begun = min((track.lost_at for track in tracks if track.lost_at is not None), default=math.inf)
-    clearest = sorted(pool, key=lambda track: (name_of(track) is not None, track.hits))
-    cards = {track.number: track for track in clearest}  # a card that was outlined anew keeps its number
-    places = {track: _lay_at(track, sightings, settings) for track in cards.values()}
+    pool = list(pool)
+    read = {track.number for track in pool if name_of(track) is not None}  # outlined anew, a card keeps its number
+    clearest = (track for track in pool if track.number not in read or name_of(track) is not None)
+    places = {track: _lay_at(track, sightings, settings) for track in clearest}
 
     def doubt(track: Track) -> tuple[bool, bool, bool, bool, int]:
         unseen, moved = places[track] is None, track.rested_at is None
@@ -175,6 +176,8 @@ def overlooked(
         if place is not None and _beside(place, trick, now.tracker.ruler(track), settings.beside_mm):
             continue
         if name in names or (place is None and (name is None or track.born < youngest)):
+            continue
+        if track.number in {other.number for other in kept}:
             continue
         names |= {name} - {None}
         kept.append(track)

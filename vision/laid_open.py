@@ -193,7 +193,8 @@ def _claim(
     if all(name_of(track) is None for track in cards):
         return None  # an arm over the table, outlined here and there (a film)
     held, count = hand.left(now.prior)[seat] + len(own), len(cards)
-    if count > held or count < max(min(held, settings.open_least), 2):
+    alike = sum(track in told or _like_a_card(track, now, settings) for track in cards)
+    if count > held or alike < max(min(held, settings.open_least), 2):
         return None
     if not whose.seats.area.known and count <= hand.players and count < held:
         return None  # a trick laid narrowly aside of where its middle was looked for

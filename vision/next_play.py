@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from engine.cards import Card
-from engine.events import CardPlayed
+from engine.events import CardPlayed, Seat
 from vision.arranging import unseen_before
 from vision.evidence import clear
 from vision.hand_so_far import HandSoFar
@@ -48,16 +48,18 @@ def next_play(one: Candidate, hand: HandSoFar, whose: Whose, now: Now, settings:
     unseen = not hand.trick and unseen_before(hand, whose, {seat}, laid)
     strained = places.max() - places[seat] > settings.early_strain_nats  # it may be that of another
     odd = any(play.odd for play in hand.trick)  # it may be none, so that another was due
+    crossed = _crossed(seat, hand, whose, now)
     named = one.likely >= settings.sure and not one.doubtful and clearly
     play = Play(hand.number(), seat, card, False, track, track.centre, places, now.t, named=named)
-    if hand.due(now.prior) not in (None, seat) or hand.late or hand.broken or strained or odd or unseen:
+    if hand.due(now.prior) not in (None, seat) or hand.late or hand.broken or strained or odd or unseen or crossed:
         play.proof = Proof.NEVER
     play.sure, play.odd = named and play.seated, one.doubtful or unseen
     play.told_place = play.place
     play.at_place = whose.seats.log_places(track.centre, now.tracker.ruler(track), now.size)
     play.evidences.append(track.evidence)
     play.latest, play.laid = whose.still_since(track, now), laid
-    play.bare_until = min(now.bare_until(track), track.born)
+    elsewhere = whose.carried.elsewhere_until(track, play.laid, now.tracker.ruler(track))
+    play.bare_until = float(np.fmax(min(now.bare_until(track), track.born), elsewhere))
     play.earliest = whose.arms_since(play.laid)
     found_there = play.laid - track.born < settings.rest_s
     if math.isfinite(play.bare_until) and found_there:  # unfound, it may have lain there since its place was bare
@@ -76,6 +78,15 @@ def tell_next(one: Candidate, hand: HandSoFar, whose: Whose, now: Now, settings:
     odds = np.exp(one.fits - one.fits.max())
     confidence = one.likely * float(odds.max() / odds.sum())
     return Observed(CardPlayed(play.seat, play.card, play.sure), now.t, confidence, now.picture(one.track), play.number)
+
+
+def _crossed(seat: Seat, hand: HandSoFar, whose: Whose, now: Now) -> bool:
+    """Whether a seat that has not played to the trick had an arm over the table since the card before, beside *seat*:
+    what lies there may be its card, and that of *seat* below an arm (a film: both came at once, and a player was
+    accused by the next one's ace until the trick was full).
+    """
+    laid = max((play.laid for play in hand.trick if math.isfinite(play.laid)), default=math.inf)
+    return whose.others_reached({seat, *(play.seat for play in hand.trick)}, laid, now.t)
 
 
 def _gone_for(before: Play, track: Track) -> float:

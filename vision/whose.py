@@ -64,6 +64,10 @@ class Whose:
         """Whether *seat* had no arm over the table between two moments of this trick."""
         return bool(self._over_table(since, until)[seat] < self._settings.arm_least_s)
 
+    def others_reached(self, seats: Container[Seat], since: float, until: float) -> bool:
+        """Whether any but *seats* had an arm over the table between two moments of this trick."""
+        return not all(self.stayed_out(seat, since, until) for seat in range(self._players) if seat not in seats)
+
     def left_at(self, seat: Seat, since: float, until: float) -> float:
         """When the arm of *seat* moved over the table last, between two moments of this trick; -inf where it did not.
 
