@@ -59,12 +59,12 @@ class Carried:
         """When the card of *track*, which was *laid* at that second, was surely read elsewhere for the last time, by
         this track or another that lay nowhere: so long its place was without it. NaN where it was not.
         """
-        settings = self._settings
+        settings, lies = self._settings, track.centre if track.rested_place is None else track.rested_place
         name = track.evidence.posterior()[: len(DECK)]
         for t, other, place, read in reversed(self._seen):
             moved = other is track or other.rested_at is None
             if t < laid and moved and name @ read[: len(DECK)] >= settings.elsewhere_alike:
-                away = plane.distance(place, track.centre)
+                away = plane.distance(place, lies)
                 if settings.elsewhere_mm <= away < float("inf"):
                     return t
         return float("nan")
