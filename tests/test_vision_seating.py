@@ -507,7 +507,7 @@ def test_a_card_lay_nowhere_as_long_as_it_was_read_on_its_way() -> None:
     table.lay("KC", 1, wait=1.0)
     first, second = (play.bare_until for play in table.watcher._assembler._hand.trick)
     assert np.isnan(first)
-    assert second == pytest.approx(start + 13 / 15, abs=0.01)  # 40 mm and more from there for 13 frames
+    assert second == pytest.approx(start + 14 / 15, abs=0.01)  # 30 mm and more from there for 14 frames
 
 
 @pytest.mark.parametrize(("other", "sure"), [(None, True), (2, False)])
