@@ -71,6 +71,14 @@ def look_with(weights: Path | None, sizes: tuple[int, ...], deck: Deck | None) -
     return look
 
 
+def plainly(weights: Path, deck: Deck | None) -> Look:
+    """The same with the plain way in *weights*, which has one size."""
+    from models.plain import PlainWay  # PyTorch: ours needs none
+
+    plain = PlainWay(weights)
+    return lambda image, lies_there: plain.look(image, deck or lies_there)
+
+
 def _main(arguments: list[str] | None = None) -> int:
     asked_for = sys.argv[1:] if arguments is None else arguments
     if asked_for[:1] == ["hands"]:
@@ -102,12 +110,8 @@ def _main(arguments: list[str] | None = None) -> int:
         parser.error(f"{args.folder} has no scenes: make some with models/train.py.")
     results = Results(args.worst if args.failures else 0)
     try:
-        if args.plain:
-            from models.plain import PlainWay  # PyTorch: ours needs none
-
-            look: Look = PlainWay(args.plain).look
-        else:
-            look = look_with(args.weights, tuple(args.sizes), args.deck)
+        sizes = tuple(args.sizes)
+        look = plainly(args.plain, args.deck) if args.plain else look_with(args.weights, sizes, args.deck)
         for looked in trial_of(args, look):
             results.add(looked)
     except (WeightsError, PictureError, OSError) as error:

@@ -19,6 +19,7 @@ from models import THREADS
 from models.training_data import (
     FINDER_SIZE,
     INDEX_SIZE,
+    PLAIN_CLASSES,
     PLAIN_SIZE,
     READER_SIZE,
     FinderScenes,
@@ -26,7 +27,7 @@ from models.training_data import (
     PlainScenes,
     ReaderCrops,
 )
-from vision.values import BACK, FACES, FINDER_CLASSES, OTHER
+from vision.values import FACES, FINDER_CLASSES
 
 LOADERS_ON_GPU = 12
 
@@ -109,7 +110,7 @@ class FinderTrainer(_Bfloat16, OBBTrainer):
 class PlainTrainer(FinderTrainer):
     """The same for one network that names the cards that it finds: what `models.plain` measures ours against."""
 
-    shown, classes = PlainScenes, tuple(face for face in FACES if face not in (BACK, OTHER))
+    shown, classes = PlainScenes, PLAIN_CLASSES
 
 
 class ReaderTrainer(_Bfloat16, ClassificationTrainer):
@@ -139,7 +140,7 @@ class IndexTrainer(ReaderTrainer):
 TRAINERS: dict[str, tuple[Any, str, int]] = {
     "finder": (FinderTrainer, "yolo26n-obb.yaml", FINDER_SIZE),
     "reader": (ReaderTrainer, "yolo26n-cls.yaml", max(READER_SIZE)),
-    "plain": (PlainTrainer, "yolo26n-obb.yaml", PLAIN_SIZE),
     "index": (IndexTrainer, "yolo26n-cls.yaml", max(INDEX_SIZE)),
+    "plain": (PlainTrainer, "yolo26n-obb.yaml", PLAIN_SIZE),
 }
 """Trainer, network, and longest side of a picture, of each kind."""

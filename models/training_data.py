@@ -14,6 +14,7 @@ from ultralytics.data.dataset import YOLODataset
 from ultralytics.utils.ops import xyxyxyxy2xywhr
 
 from models.dataset import CROP_MARGIN, INDEX_VISIBLE_FROM, load_crops, load_labels
+from models.measure import PACK
 from models.scenes import VISIBLE_FROM
 from vision.values import BACK, FACES, OTHER
 
@@ -22,6 +23,9 @@ FINDER_SIZE = 320
 
 PLAIN_SIZE = 640
 """The same of the plain way: one network that names the cards that it finds."""
+
+PLAIN_CLASSES = tuple(face for face in FACES if face in PACK)
+"""What it tells apart."""
 
 INDEX_FROM = 7
 """Height, in pixels, from which an index in such a picture is one that the finder is asked for."""
@@ -115,7 +119,7 @@ class PlainScenes(FinderScenes):
     size, sides = PLAIN_SIZE, (1,)
 
     def _asked_for(self, scene: int, warp: np.ndarray) -> tuple[list[np.ndarray], list[int]]:
-        faces = [(name, quad) for name, quad in self._cards(scene, warp) if FACES[name] not in (BACK, OTHER)]
+        faces = [(name, quad) for name, quad in self._cards(scene, warp) if FACES[name] in PACK]
         return [quad for _, quad in faces], [name for name, _ in faces]
 
 

@@ -11,6 +11,7 @@ import pytest
 from models import dataset
 from models.dataset import Recipe, load_labels, make_dataset
 from models.evaluate import _main as evaluate
+from vision.network import WEIGHTS, WeightsError
 from vision.values import BACK, FACES, OTHER
 
 
@@ -60,7 +61,7 @@ def test_it_names_what_it_finds_of_the_pack_that_lies_there(tmp_path: Path, monk
 
     class Network:
         def __init__(self, *_: object, **__: object) -> None:
-            pass
+            self.names = dict(enumerate(plain.PLAIN_CLASSES))
 
         def predict(self, *_: object, **__: object) -> list[object]:
             return [type("Result", (), {"obb": Answer})]
@@ -73,6 +74,20 @@ def test_it_names_what_it_finds_of_the_pack_that_lies_there(tmp_path: Path, monk
     (only,) = way.look(picture, "german")
     assert (f"{only.family} {only.name}", only.detection.confidence) == (FACES[40], pytest.approx(0.4))
     assert np.array_equal(only.detection.quad[2], [10, 20])
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_weights_that_are_damaged_or_of_another_network(tmp_path: Path) -> None:
+    """A sentence each."""
+    pytest.importorskip("ultralytics")
+    from models.plain import PlainWay
+
+    broken = tmp_path / "broken.pt"
+    broken.write_text("no weights")
+    with pytest.raises(WeightsError, match="damaged"):
+        PlainWay(broken)
+    with pytest.raises(WeightsError, match="no plain way"):
+        PlainWay(WEIGHTS / "finder.pt")
 
 
 def test_without_its_weights(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,7 +7,9 @@ seat, by the arms that moved 1,042.
 
 from __future__ import annotations
 
+import math
 from collections import deque
+from collections.abc import Iterator
 
 from engine.cards import DECK
 from vision.evidence import Vector
@@ -42,16 +44,14 @@ class Carried:
         What was followed there, but read as nothing yet, may have been the card before it.
         """
         settings = self._settings
-        name = track.evidence.posterior()[: len(DECK)]
         farthest, origin = settings.carried_mm, None
-        for t, other, place, read in reversed(self._seen):
+        for t, place in self._read_as(track, settings.carried_alike):
             if t < laid - settings.carried_s:
                 break
-            moved = other is track or other.rested_at is None
-            if t > laid + settings.reach_after_s or not moved or name @ read[: len(DECK)] < settings.carried_alike:
+            if t > laid + settings.reach_after_s:
                 continue
             away = plane.distance(place, track.centre)
-            if farthest < away < float("inf"):
+            if farthest < away < math.inf:
                 farthest, origin = away, place
         return origin
 
@@ -60,14 +60,23 @@ class Carried:
         this track or another that lay nowhere: so long its place was without it. NaN where it was not.
         """
         settings, lies = self._settings, track.centre if track.rested_place is None else track.rested_place
+        return next(
+            (
+                t
+                for t, place in self._read_as(track, settings.elsewhere_alike)
+                if t < laid and settings.elsewhere_mm <= plane.distance(place, lies) < math.inf
+            ),
+            math.nan,
+        )
+
+    def _read_as(self, track: Track, alike: float) -> Iterator[tuple[float, Points]]:
+        """When and where what lay nowhere, *track* or another, was read as the card of *track*, *alike* (0 to 1) at
+        least; newest first.
+        """
         name = track.evidence.posterior()[: len(DECK)]
         for t, other, place, read in reversed(self._seen):
-            moved = other is track or other.rested_at is None
-            if t < laid and moved and name @ read[: len(DECK)] >= settings.elsewhere_alike:
-                away = plane.distance(place, lies)
-                if settings.elsewhere_mm <= away < float("inf"):
-                    return t
-        return float("nan")
+            if (other is track or other.rested_at is None) and name @ read[: len(DECK)] >= alike:
+                yield t, place
 
     def shift(self) -> None:
         """The camera was pushed: nobody knows any more where on the table these were."""

@@ -181,7 +181,7 @@ def of_fan(
 ) -> bool:  # fmt: skip
     """Whether *track* is of a fan that stayed when a trick went, be it outlined anew: it lies *within_mm* of a card of
     it, or `match_mm`, or reads the same near by (a film: it was "laid open" between two tricks, and its front
-    card was played).
+    card was played). What is gone leaves no place (a film: hands sorted over the middle hid an ace laid there).
     """
     name, least = name_of(track), settings.match_mm if within_mm is None else within_mm
 
@@ -189,7 +189,7 @@ def of_fan(
         rested = other.rested_place  # but of one that was drawn, or followed to another card
         places = [other.centre, rested] if rested is not None and stays(other, now, settings) else [other.centre]
         away = min(now.tracker.apart(track, place) for place in places)
-        seen = not other.gone and now.t - other.seen < settings.fanned_s
+        seen = now.t - other.seen < settings.fanned_s
         return away < least or (seen and away < settings.swept_mm and name is not None and name == name_of(other))
 
     return track in hand.fans or any(near(other) for other in hand.fans if not other.gone)

@@ -148,11 +148,12 @@ def taken(trick: Sequence[Play], seen: Seat | None, now: Now, settings: WatchSet
 
 
 def overlooked(
-    trick: Sequence[Play], pool: Iterable[Track], now: Now, sightings: Sightings, settings: WatchSettings
+    trick: Sequence[Play], pool: Sequence[Track], now: Now, sightings: Sightings, settings: WatchSettings
 ) -> list[Track]:
-    """Cards of *pool* that were seen but never told, clearest first, one for each name that *trick* lacks: as it lay,
-    not as it stopped for a moment when the trick was gathered (a film: a last card told at another's place); and what
-    is gone before what is not, be it seen more often, as a fan is.
+    """Cards of *pool* that were seen but never told, clearest first, one for each name that *trick* lacks and for each
+    number, which a card keeps that is outlined anew: as it lay, not as it stopped for a moment when the trick was
+    gathered (a film: a last card told at another's place); and what is gone before what is not, be it seen more often,
+    as a fan is.
 
     What lay where no other card was told is a card, however badly it was read, and though an arm never left it. What
     was seen in motion alone may be the last card, swept up at once: it must have come after all others.
@@ -161,8 +162,7 @@ def overlooked(
     tracks = [play.track for play in trick if play.track is not None]
     youngest = max((track.born for track in tracks), default=-math.inf)
     begun = min((track.lost_at for track in tracks if track.lost_at is not None), default=math.inf)
-    pool = list(pool)
-    read = {track.number for track in pool if name_of(track) is not None}  # outlined anew, a card keeps its number
+    read = {track.number for track in pool if name_of(track) is not None}
     clearest = (track for track in pool if track.number not in read or name_of(track) is not None)
     places = {track: _lay_at(track, sightings, settings) for track in clearest}
 
@@ -177,7 +177,7 @@ def overlooked(
             continue
         if name in names or (place is None and (name is None or track.born < youngest)):
             continue
-        if track.number in {other.number for other in kept}:
+        if any(track.number == other.number for other in kept):
             continue
         names |= {name} - {None}
         kept.append(track)

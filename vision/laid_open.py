@@ -193,6 +193,7 @@ def _claim(
     if all(name_of(track) is None for track in cards):
         return None  # an arm over the table, outlined here and there (a film)
     held, count = hand.left(now.prior)[seat] + len(own), len(cards)
+    # the pattern on a pile's back is outlined as often (a film: nobody could play any more)
     alike = sum(track in told or _like_a_card(track, now, settings) for track in cards)
     if count > held or alike < max(min(held, settings.open_least), 2):
         return None

@@ -160,7 +160,7 @@ class WatchSettings:
     # what was seen so long at one place while a card was laid that nobody told is that card; it is what it read as
     # there, though it was swept up before it rested (two films), or goes on as what is left of it within `beside_mm`
     lain_s: float = 0.25
-    swept_lay_s: float = 0.5  # and so long, where a trick of which hardly any card was told is over
+    swept_lay_s: float = 0.5  # and so long, where a trick of which hardly any was told is over (a film: 1.2 and 1.5 s)
     beside_mm: float = 18.0  # a card that rested nearer to another's middle is that card, outlined twice
     unread_s: float = 3.5  # it is told when it lies where the due card should for so long, without others after it
     unread_found: float = 0.55  # and is found so surely on the average: 274 of 277 cards were, objects by 0.41 at most

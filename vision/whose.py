@@ -57,8 +57,7 @@ class Whose:
         """Whether all but *seats* had an arm over the table since the last trick, before the second *until*: a whole
         trick may have been played that nobody saw.
         """
-        moved = self._over_table(-math.inf, until)
-        return all(moved[seat] >= self._settings.arm_least_s for seat in range(self._players) if seat not in seats)
+        return all(self._reached(seats, -math.inf, until))
 
     def stayed_out(self, seat: Seat, since: float, until: float) -> bool:
         """Whether *seat* had no arm over the table between two moments of this trick."""
@@ -66,7 +65,13 @@ class Whose:
 
     def others_reached(self, seats: Container[Seat], since: float, until: float) -> bool:
         """Whether any but *seats* had an arm over the table between two moments of this trick."""
-        return not all(self.stayed_out(seat, since, until) for seat in range(self._players) if seat not in seats)
+        return any(self._reached(seats, since, until))
+
+    def _reached(self, seats: Container[Seat | None], since: float, until: float) -> list[bool]:
+        """Of each seat but *seats* whether it had an arm over the table between two moments of this trick."""
+        moved = self._over_table(since, until)
+        others = (seat for seat in range(self._players) if seat not in seats)
+        return [bool(moved[seat] >= self._settings.arm_least_s) for seat in others]
 
     def left_at(self, seat: Seat, since: float, until: float) -> float:
         """When the arm of *seat* moved over the table last, between two moments of this trick; -inf where it did not.
