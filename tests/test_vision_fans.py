@@ -240,3 +240,26 @@ def test_what_lay_there_before_the_lead_came_farther_out_is_no_card_of_its_trick
     lay(table, "7S", first=2, out=50)
     sweep(table, "AS", "QS", "7S")
     assert plays(table) == [(0, "AS"), (1, "QS"), (2, "7S")]
+
+
+def test_the_last_card_seen_upon_the_packet_as_it_is_pushed_away_is_not_taken_back() -> None:
+    """An arm hides a thing that looks like a card at the same moment: neither stays, and nothing else was played."""
+    table = Table(4)
+    lay(table, "9S", "KS")
+    bowl = direction(3, 4) * 230 + 500
+    table.lying["bowl"], table.fits["bowl"] = (bowl, "QD/QD/QD/8D"), (0.5, 1.0)
+    lay(table, "QC", "8S", first=2)
+    start = table.lying.pop("8S")[0]
+    sweep(table, "9S")
+    for card in ("KS", "QC", "bowl"):
+        del table.lying[card]
+    column, row = (bowl / 20).astype(int)
+    table.moving[row - 4 : row + 5, column - 4 : column + 5] = True
+    told = []
+    for step in range(18):
+        table.lying["packet"] = (start + direction(2, 4) * (70 + 2.0 * step), "8S")
+        told += events(table.wait(1 / 15))
+    del table.lying["packet"]
+    told += events(table.wait(2.0))
+    assert not any(isinstance(event, TakenBack) for event in told)
+    assert plays(table) == [(0, "9S"), (1, "KS"), (2, "QC"), (3, "8S")]

@@ -241,9 +241,11 @@ def _clearly(fits: PerSeat, least: float) -> Seat | None:
 
 def stayed(trick: Sequence[Play], untold: Sequence[Track], now: Now, settings: WatchSettings) -> Play | None:
     """The play of *trick*, which is gathered, whose card stays alone while one of *untold*, that had come to rest, went
-    with the others: a fan's front card, told in its stead (a film).
+    with the others: a fan's front card, told in its stead (a film). What moves stays nowhere: it is gathered too (a film:
+    the last card of a trick, found anew upon the packet that was pushed to its winner as an arm hid a bowl of nuts).
     """
-    held = [play for play in trick if play.track is not None and play.track.found and not away(play, now, settings)]
+    lie = [play for play in trick if play.track is not None and play.track.found and stays(play.track, now, settings)]
+    held = [play for play in lie if not away(play, now, settings)]
     tracks = [play.track for play in trick if play not in held and play.track is not None]
     went = [track for track in untold if track.rested_at is not None and went_along(track, tracks, settings)]
     return held[0] if len(held) == 1 and not held[0].by_hand and went else None
