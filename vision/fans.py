@@ -241,8 +241,10 @@ def _clearly(fits: PerSeat, least: float) -> Seat | None:
 
 def stayed(trick: Sequence[Play], untold: Sequence[Track], now: Now, settings: WatchSettings) -> Play | None:
     """The play of *trick*, which is gathered, whose card stays alone while one of *untold*, that had come to rest, went
-    with the others: a fan's front card, told in its stead (a film). What moves stays nowhere: it is gathered too (a film:
-    the last card of a trick, found anew upon the packet that was pushed to its winner as an arm hid a bowl of nuts).
+    with the others: a fan's front card, told in its stead (a film).
+
+    What moves stays nowhere: it is gathered too (a film: the last card of a trick was found anew upon the packet that
+    was pushed to its winner, as an arm hid a bowl of nuts).
     """
     lie = [play for play in trick if play.track is not None and play.track.found and stays(play.track, now, settings)]
     held = [play for play in lie if not away(play, now, settings)]
