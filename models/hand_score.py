@@ -73,7 +73,7 @@ def score(name: str, truth: dict[str, Any], told: Sequence[dict[str, Any]], spee
     padded = [*got, *[(-1, "")] * (len(played) - len(got))]
     wrong = [index for index, (one, other) in enumerate(zip(played, padded, strict=False)) if one != other]
     winners = [trick["seat"] for trick in truth["tricks"]]
-    taken = [row["seat"] for row in told if row["event"] == "trick_taken"]
+    taken = {row["trick"]: row["seat"] for row in told if row["event"] == "trick_taken"}  # as it was told last
     claimed = violations_of(told)
     planted = {_key(row) for row in truth["violations"]}
     accused = {_key(row) for row in told if row["event"] == "violation" and row["seat"] is not None}
@@ -82,7 +82,7 @@ def score(name: str, truth: dict[str, Any], told: Sequence[dict[str, Any]], spee
     noticed = _noticed(claim, told)
     return Score(
         name,
-        got == played and winners == taken and not asked and noticed,
+        got == played and winners == list(taken.values()) and not asked and noticed,
         len(played),
         len(wrong),
         sum(index not in asked for index in wrong),

@@ -7,6 +7,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
@@ -367,6 +368,23 @@ def test_cards_that_change_names_together_accuse_nobody_in_between() -> None:
     assert [row["event"] for row in rows] == ["card_changed"] * 4
     alone = [row["event"] for name in names for row in watching.take(Observed(Reread(*name), 61.0, 0.9))]
     assert "violation" in alone
+
+
+def test_a_trick_that_another_took_after_all_is_told_anew() -> None:
+    """A card of it gets another name later: who takes it then is said, and of no other trick."""
+    watching = scorer()
+    observed = [replace(one, event=replace(one.event, seen=False)) if isinstance(one.event, TrickTaken) else one
+                for one in seen(13)]  # fmt: skip
+    before = [row for one in observed for row in watching.take(one)]
+    trick, taker = next((row["trick"], row["seat"]) for row in before if row["event"] == "trick_taken")
+    (play, high), *_ = [(one.play, one.event) for one in observed if getattr(one.event, "seat", None) == taker]
+    assert isinstance(high, CardPlayed)
+    assert play is not None
+    seats = []
+    for card in (Card.parse("7H"), high.card):
+        told = watching.take(Observed(Reread(play, taker, card), 60.0, 0.9))
+        seats += [(row["trick"], row["seat"] == taker) for row in told if row["event"] == "trick_taken"]
+    assert seats == [(trick, False), (trick, True)]
 
 
 def test_watch_keeps_a_hand_that_was_not_finished() -> None:

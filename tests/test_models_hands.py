@@ -17,7 +17,7 @@ TRUTH: dict[str, Any] = {
     "tricks": [{"seat": 1}],
     "violations": [{"id": "R-FAIL", "seat": 1, "offence": [1, 2], "certain_at": [2, 1]}],
 }
-TAKEN = {"event": "trick_taken", "seat": 1}
+TAKEN = {"event": "trick_taken", "trick": 1, "seat": 1}
 PLAIN = Deck("plain", "french", {}, np.zeros((90, 60, 4), np.uint8))
 PROVED = {"event": "violation", "id": "R-FAIL", "seat": 1, "offence": [1, 2], "certain_at": [2, 1]}
 
@@ -37,6 +37,7 @@ def over(*cards: str) -> dict[str, Any]:
         ([TAKEN, {**PROVED, "seat": 2}, {**PROVED, "event": "violation_withdrawn", "seat": 2}, over("7C", "QC", "8H")],
          True, 0, 0, 0, 0),
         ([{**TAKEN, "seat": 0}, over("7C", "QC", "8H")], False, 0, 0, 0, 0),
+        ([{**TAKEN, "seat": 0}, TAKEN, over("7C", "QC", "8H")], True, 0, 0, 0, 0),
         ([over("7C", "QC")], False, 1, 1, 0, 0),
         ([], False, 3, 3, 0, 0),
     ],

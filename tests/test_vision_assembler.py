@@ -458,14 +458,19 @@ def test_whose_a_card_is_its_place_says_as_it_was_told_not_as_it_was_pushed() ->
 
 
 @pytest.mark.parametrize(
-    ("reads", "corner", "again"),
-    [("9D", (545.0, 440.0), True), ("QH", (545.0, 440.0), False), ("9D", (700.0, 300.0), False)],
+    ("reads", "corner", "came", "again"),
+    [
+        ("9D", (545.0, 440.0), 5.9, True),
+        ("QH", (545.0, 440.0), 5.9, False),
+        ("9D", (700.0, 300.0), 5.9, False),
+        ("9D", (545.0, 440.0), 3.0, False),
+    ],
 )
 def test_a_ten_below_a_corner_that_reads_as_its_nine_is_no_second_card(
-    reads: str, corner: tuple[float, float], again: bool
+    reads: str, corner: tuple[float, float], came: float, again: bool
 ) -> None:
     """It is outlined anew where it lies as a third card covers a corner of it. What was read before that stays. Without
-    such a card the nine was laid exactly upon it.
+    such a card, or where the ten was read beside it, the nine was laid exactly upon it.
     """
     hand = HandSoFar(4)
     ten = lying(1, "TD", (500.0, 500.0), 1.0)
@@ -473,7 +478,8 @@ def test_a_ten_below_a_corner_that_reads_as_its_nine_is_no_second_card(
     ten.put((BOX * 0.8 + (516, 495)).astype(np.float32))
     ten.found, ten.lost_at = False, 5.0
     anew = lying(2, reads, (502.0, 501.0), 6.0, readings=20)
-    rebind(hand, look(6.5, ten, anew, lying(3, "7S", corner, 5.9)), WatchSettings())
+    ten.agreed_at = 5.0
+    rebind(hand, look(6.5, ten, anew, lying(3, "7S", corner, came)), WatchSettings())
     assert (play.track is anew) is again
     assert settle_names([play], 7.0, WatchSettings(), False) == []
 

@@ -11,7 +11,7 @@ from vision_table import FPS, SIZE, Table, events, names
 
 from engine.cards import Card
 from engine.events import CardPlayed, TrickTaken
-from vision.assembler import LaidOpen, Reread
+from vision.assembler import LaidOpen, Reread, TakenBack
 from vision.evidence import Evidence
 from vision.fans import Fans
 from vision.motion import Look, Scene
@@ -345,3 +345,25 @@ def test_a_card_laid_half_upon_such_a_thing_is_a_play(thing: str) -> None:
     table.lay("7C", 0, wait=2.0)
     table.lying["KC"] = (place + np.array([16.0, 42.0]), "KC")
     assert events(table.wait(1.0)) == [CardPlayed(1, Card.parse("KC"))]
+
+
+def test_a_back_that_read_as_a_card_for_a_moment_as_cards_were_dealt_is_no_lead() -> None:
+    """It is taken back as soon as it reads as the back that it is; a trick of it and of others was made up before."""
+    table = Table(3)
+    packets = [direction(seat, 3) * 110 + 500 for seat in range(3)]
+    assert events(table.lay("packet 0", 0, out=110, shown="QS/QS/KS", wait=1.0)) == [
+        CardPlayed(0, Card.parse("QS"), sure=False)
+    ]
+    table.lying = {f"packet {seat}": (place, f"{OTHER}/{OTHER}/{BACK}") for seat, place in enumerate(packets)}
+    assert [type(event) for event in events(table.wait(2.0))] == [TakenBack]
+    assert events(table.gather(2.0)) == []
+    assert events(table.lay("7C", 0, wait=1.0)) == [CardPlayed(0, Card.parse("7C"))]
+
+
+def test_a_piece_of_a_back_is_no_card_however_clearly_it_reads() -> None:
+    """The corner of a checkered back reads as a nine; what is laid beside it is a card."""
+    table = Table(3)
+    table.lying = {"back": (direction(0, 3) * 60 + 500, BACK), "corner": (direction(0, 3) * 80 + 500, "9S")}
+    table.fits["corner"] = (0.8, 0.5)
+    assert events(table.wait(4.0)) == []
+    assert events(table.lay("QS", 1, out=75, wait=4.0)) == [CardPlayed(1, Card.parse("QS"), sure=False)]

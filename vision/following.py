@@ -118,15 +118,16 @@ def _is_again(hand: HandSoFar, track: Track, play: Play, now: Now, settings: Wat
 
 def _half_covered(track: Track, play: Play, now: Now, settings: WatchSettings) -> bool:
     """Whether *track* has the very outline that the card of *play* had when it was read last, not found since, and is
-    but what a third card leaves to be seen of it, read as another (a film: a ten below a corner read as its nine, was
-    told as the last card, and its player accused by it). Where there is none, it may be laid exactly upon it.
+    but what a third card, come since, leaves to be seen of it, read as another (a film: a ten below a corner read as
+    its nine, was told as the last card, and its player accused by it). Where there is none, it may be laid exactly upon
+    it (a film: a seven upon the eight that had been read beside all others of its trick).
     """
     old, name = play.track, name_of(track)
     if old is None or old.found or old.agreed is None or play.card is None or name is None or name == play.card:
         return False
     place, third = old.agreed, [one for one in upon(old, now.tracker.tracks) if one is not track]
     known = clear(old.evidence.as_read, play.card, settings) and mistakable(name, play.card)
-    covered = any(geometry.overlap(one.quad, place) > 0 for one in third)
+    covered = any(one.born > old.agreed_at and geometry.overlap(one.quad, place) > 0 for one in third)
     return known and covered and geometry.iou(track.quad, place) >= SAME_OUTLINE
 
 

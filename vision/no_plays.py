@@ -32,6 +32,8 @@ def tell_no_plays(
         return []
     if (held := told_of_fan(hand, fresh, whose, now, settings)) is not None:
         return withdraw(hand, held, now, laid=False)
+    if (dealt := _no_card(hand, whose, settings)) is not None:
+        return withdraw(hand, dealt, now, laid=False)
     if (none := _no_play(hand, fresh, whose, now, settings)) is not None:
         return withdraw(hand, none, now)
     told = []
@@ -46,7 +48,7 @@ def tell_no_plays(
 
 def withdraw(hand: HandSoFar, play: Play, now: Now, laid: bool = True) -> list[Observed]:
     """*play* of the trick was none: in whose turn later ones were is open again until the trick is full. Where it never
-    was *laid*, it is of a fan, and no other card comes for it.
+    was *laid*, it is of a fan, or no card at all, and no other comes for it.
     """
     hand.remove(play)
     hand.kept = hand.kept and bool(hand.plays)  # without its first card the hand looks like a new one to its keeper
@@ -67,6 +69,18 @@ def withdraw(hand: HandSoFar, play: Play, now: Now, laid: bool = True) -> list[O
 
 def _doubted(play: Play, now: Now) -> Observed:
     return Observed(Reread(play.number, play.seat, play.card, sure=False), now.t, 0.5)
+
+
+def _no_card(hand: HandSoFar, whose: Whose, settings: WatchSettings) -> Play | None:
+    """A lead, told in doubt before it is known where tricks lie, that meanwhile reads as no face (a film: the back of a
+    packet that was dealt, as a queen at first; as it was taken up, a trick of it was made up).
+    """
+    if whose.seats.area.known or len(hand.trick) != 1:
+        return None
+    (play,) = hand.trick
+    if play.card is None or play.named or play.by_hand or play.track is None:
+        return None
+    return play if play.track.evidence.face_up < settings.unread_least else None
 
 
 def _no_play(

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from engine.cards import Card
 from vision import geometry
 from vision.evidence import lead, mistakable
-from vision.plays import Now, Play, name_of
+from vision.plays import Now, Play, face_down, name_of
 from vision.settings import WatchSettings
 from vision.sightings import Sightings
 from vision.track import Track
@@ -92,6 +92,19 @@ def patched(track: Track, now: Now, settings: WatchSettings) -> bool:
     sure = [other for other in seen if other.confidence > track.confidence]
     shared = sum(geometry.overlap(track.quad, other.quad) for other in sure if other is not track)
     return shared > settings.patched_share * track.size**2
+
+
+def of_a_back(track: Track, now: Now, settings: WatchSettings) -> bool:
+    """Whether *track* is but a piece of a card that shows its back, however clearly it reads (a film: the corners of
+    checkered backs, as the nine of spades by 0.98).
+    """
+    own = track.size**2
+    return any(
+        own < settings.piece_smaller**2 * geometry.area(other.quad)
+        and geometry.overlap(track.quad, other.quad) > settings.rest_within * own
+        for other in now.tracker.tracks
+        if other is not track and face_down(other) > 0.5
+    )
 
 
 def reads_clearly(track: Track, settings: WatchSettings, least_nats: float | None = None) -> bool:

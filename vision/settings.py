@@ -179,6 +179,7 @@ class WatchSettings:
     rest_smaller: float = 0.9  # an outline so much smaller than a told card, and so much of it in that card's place,
     rest_within: float = 0.7  # is the part of it that another leaves to be seen (a film: 0.83 and 0.8)
     rest_inside: float = 0.95  # and one that lies in it wholly is a part of it, whatever covers the rest
+    piece_smaller: float = 0.67  # and so much smaller than a back in which it lies, it is of that (a film: 0.3 to 0.57)
     hand_rests_s: float = 1.5  # a hand lies still on a card that was told for so long (a film: 1.0)
     rest_covered: float = 0.5  # which covers so much at least of what is missing, and less than this
     rest_free: float = 0.5  # of what is seen (a film aslant, outlines loose: 0.4)

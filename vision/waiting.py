@@ -14,7 +14,7 @@ from vision.fans import Fans, of_fan
 from vision.gathering import put_away, unknown, went_along
 from vision.hand_so_far import HandSoFar
 from vision.observed import Prior
-from vision.parts import left_by_hand, patched, reads_clearly, rest_of_told, second_outline, seen_in_hand
+from vision.parts import left_by_hand, of_a_back, patched, reads_clearly, rest_of_told, second_outline, seen_in_hand
 from vision.plays import Now, face_down, misread, name_of
 from vision.settings import WatchSettings
 from vision.sightings import Sightings
@@ -54,6 +54,7 @@ class Waiting:
             and self._credible(track, now)
             and not self._contested(track, now)
             and not self._of_furniture(track, now)
+            and not of_a_back(track, now, settings)
             and track not in hand.fans
         ]
         self._pass_over_shown(waiting, now)
@@ -185,7 +186,7 @@ class Waiting:
             return False
         if track.gone and track.lost_at is not None and track.lost_at < hand.closed:
             return False  # it went with the trick before
-        if rest_of_told(track, hand.trick, now, settings):
+        if rest_of_told(track, hand.trick, now, settings) or of_a_back(track, now, settings):
             return False
         if not self._whose.within(track, now) or track.evidence.readings == 0:
             return False

@@ -11,7 +11,7 @@ from typing import Any
 
 import click
 
-from engine.events import CardPlayed, HandEnded, TrickTaken
+from engine.events import CardPlayed, HandEnded, Seat, TrickTaken
 from engine.hand import HandState
 from engine.record import answer_of, violation_row, write_record
 from vision import recording
@@ -157,6 +157,7 @@ class Scorer:
             if self._scribe.take(observed):
                 self._told &= isinstance(observed.event, CameraTrouble | CameraBack)
                 yield {**_event(observed, self.session.state), "t": round(observed.t, 2)}
+        yield from self._retaken(before)
         yield from self._proved(before)
 
     def finish(self) -> Iterator[Told]:
@@ -175,6 +176,13 @@ class Scorer:
                 "hand": write_record(events),
                 "result": answer_of(state),
             }
+
+    def _retaken(self, before: HandState) -> Iterator[Told]:
+        """Tricks told before that another seat took, now that a card of theirs has another name: each is told anew."""
+        now = self.session.state
+        for trick, (seat, was) in enumerate(zip(now.taken, before.taken, strict=False)):
+            if seat is not None and was is not None and seat != was:
+                yield {**_taken(now, trick, seat), "t": round(self._t, 2)}
 
     def _proved(self, before: HandState) -> Iterator[Told]:
         now = self.session.state
@@ -197,13 +205,7 @@ def _event(observed: Observed, state: HandState) -> Told:
                 "confidence": round(observed.confidence, 3),
             }
         case TrickTaken(seat=seat):
-            return {
-                "event": "trick_taken",
-                "t": 0,
-                "trick": len(state.tricks),
-                "seat": seat,
-                "points": state.tricks[-1].points,
-            }
+            return _taken(state, len(state.tricks) - 1, seat)
         case Question(play=play, seat=seat, answers=answers):
             choices = [
                 {"card": "XX" if card is None else card.code, "share": round(float(share), 3)}
@@ -228,6 +230,10 @@ def _event(observed: Observed, state: HandState) -> Told:
             return {"event": "camera_back", "t": 0, "after": trouble.value, "lasted": round(lasted, 2)}
         case event:
             return {"event": type(event).__name__.lower(), "t": 0}
+
+
+def _taken(state: HandState, trick: int, seat: Seat) -> Told:
+    return {"event": "trick_taken", "t": 0, "trick": trick + 1, "seat": seat, "points": state.tricks[trick].points}
 
 
 def _code(play: CardPlayed) -> str:
