@@ -34,6 +34,13 @@ SURE_WITHOUT = 0.9
 15 in 1,000 more are right with them; where they were read from 0.95 on, before rivals were sorted out, 11.
 """
 
+CLEAR_WITHOUT = 0.99
+"""In a film, where a wrong name is read again and again, a card that reads so surely is named without them. Of 3,452
+readings of French cards in 73 films by two other renderers (true outlines, decks never trained on, courts drawn much
+alike) 5 are wrong by 0.75 and more so, 14 where the corners were read below 0.97, 33 below 0.9; of 984 German ones 17,
+19 and 23. The corners of one card in five are read so, of one in twenty below 0.9.
+"""
+
 _COURT = np.array([card.rank in COURTS for card in DECK])
 
 INDEX_OFF = 0.4

@@ -10,7 +10,7 @@ from vision.ahead import Ahead, Part
 from vision.detector import SAME_CARD, Finder, Found, merged
 from vision.focus import lies_in
 from vision.geometry import iou
-from vision.indices import SURE_WITHOUT, joined, unseen, within
+from vision.indices import CLEAR_WITHOUT, joined, unseen, within
 from vision.outlines import Outlines
 from vision.reader import Names, Reader, family_of, of_pack
 from vision.settings import WatchSettings
@@ -84,7 +84,7 @@ class Eyes:
         family = family_of(np.concatenate([faces, indices])) if deck == "any" else deck
         rows, said = of_pack(faces, family), _dealt(of_pack(indices, family), owned)
         names = [joined(row, its) for row, its in zip(rows, said, strict=True)]
-        doubted = [at for at, row in enumerate(names) if row.max() < SURE_WITHOUT]
+        doubted = [at for at, row in enumerate(names) if row.max() < CLEAR_WITHOUT]
         right = outlines.refined([quads[at] for at in doubted])
         more = [unseen(image, quad, found) for quad in right]
         indices = self._reader.indices(image, [corner for its in more for corner in its])
