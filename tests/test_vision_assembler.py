@@ -484,6 +484,33 @@ def test_a_ten_below_a_corner_that_reads_as_its_nine_is_no_second_card(
     assert settle_names([play], 7.0, WatchSettings(), False) == []
 
 
+@pytest.mark.parametrize(
+    ("named", "reads", "at", "again"),
+    [
+        (False, "9D", (502.0, 501.0), True),
+        (True, "9D", (502.0, 501.0), False),
+        (False, "QH", (502.0, 501.0), False),
+        (False, "9D", (530.0, 530.0), False),
+    ],
+)
+def test_a_nine_told_as_its_ten_while_a_hand_lay_on_it_is_one_card(
+    named: bool, reads: str, at: tuple[float, float], again: bool
+) -> None:
+    """Told in doubt, it is outlined anew where it lies, and bears the name that it shows then. What was clear, or reads
+    as quite another card, or lies aside of it, is another.
+    """
+    hand = HandSoFar(4)
+    ten = lying(1, "TD", (500.0, 500.0), 1.0)
+    play = told(hand, "TD", 1, ten)
+    play.named = play.sure = named
+    ten.found, ten.lost_at = False, 2.0
+    anew = lying(2, reads, at, 3.0, readings=20)
+    rebind(hand, look(3.5, ten, anew), WatchSettings())
+    assert (play.track is anew) is again
+    settle_names([play], 7.0, WatchSettings(), False)
+    assert play.card == Card.parse(reads if again else "TD")
+
+
 @pytest.mark.parametrize(("reads", "again"), [("QC", True), ("QC/QS", False)])
 def test_a_lead_drawn_back_into_the_hand_and_laid_elsewhere_is_one_play(reads: str, again: bool) -> None:
     """It was told as it was held over the table, followed into the hand, and not seen there since."""

@@ -69,12 +69,15 @@ def rebind(hand: HandSoFar, now: Now, settings: WatchSettings) -> None:
         if track in bound or track.number in hand.ignored or track.hits < 2 or track.evidence.readings == 0:
             continue
         for play in hand.trick:
-            if _is_again(hand, track, play, now, settings):
+            better = _uncovered(track, play, settings)
+            if better or _is_again(hand, track, play, now, settings):
                 if play.track is not None:
                     hand.ignored.add(play.track.number)
                     play.earlier.append(play.track)
                 play.track = track
-                if not _contradicts(track, play, settings):
+                if better:
+                    play.evidences = [track.evidence]
+                elif not _contradicts(track, play, settings):
                     play.evidences.append(track.evidence)
                 if not hand.full or play.place is None:
                     play.place = track.centre
@@ -114,6 +117,18 @@ def _is_again(hand: HandSoFar, track: Track, play: Play, now: Now, settings: Wat
     away = now.tracker.apart(track, play.place)
     like = track.evidence.posterior()[CLASSES.index(play.card.code)] if play.card is not None else 0.0
     return away < settings.nudge_mm and like > 0.05
+
+
+def _uncovered(track: Track, play: Play, settings: WatchSettings) -> bool:
+    """Whether *track* is the card of *play*, told in doubt and not found since, in the very same outline, but that it
+    reads clearly as another now: a hand had rested on it (a film: a nine below two fingers read as its ten, and both
+    were told).
+    """
+    old, name = play.track, name_of(track)
+    if old is None or old.found or play.named or play.by_hand or play.card is None or name in (None, play.card):
+        return False
+    same = track.rested_at is not None and geometry.iou(track.quad, old.quad) >= SAME_OUTLINE
+    return same and mistakable(name, play.card) and clear(track.evidence.as_read, name, settings)
 
 
 def _half_covered(track: Track, play: Play, now: Now, settings: WatchSettings) -> bool:
