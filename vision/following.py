@@ -76,7 +76,7 @@ def rebind(hand: HandSoFar, now: Now, settings: WatchSettings) -> None:
                     play.earlier.append(play.track)
                 play.track = track
                 if better:
-                    play.evidences = [track.evidence]
+                    play.evidences, hand.late = [track.evidence], True  # it may be another's, laid exactly upon it
                 elif not _contradicts(track, play, settings):
                     play.evidences.append(track.evidence)
                 if not hand.full or play.place is None:

@@ -46,8 +46,8 @@ class HandSoFar:
     closed: float = -math.inf
     """When the last trick was told as taken."""
     late: bool = False
-    """Whether cards of this trick lay there long before that, or came long after what they stand for was taken back:
-    one may be missing, or be of another trick.
+    """Whether cards of this trick lay there long before that, came long after what they stand for was taken back, or
+    show another face than at first: one may be missing, or be of another trick.
     """
     disturbed: bool = False
     """Whether something happened to this trick after which nobody can say in which order its cards were played: one of
