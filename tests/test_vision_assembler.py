@@ -485,25 +485,26 @@ def test_a_ten_below_a_corner_that_reads_as_its_nine_is_no_second_card(
 
 
 @pytest.mark.parametrize(
-    ("named", "reads", "at", "again"),
+    ("named", "reads", "at", "gone", "again"),
     [
-        (False, "9D", (502.0, 501.0), True),
-        (True, "9D", (502.0, 501.0), False),
-        (False, "QH", (502.0, 501.0), False),
-        (False, "9D", (530.0, 530.0), False),
+        (False, "9D", (502.0, 501.0), False, True),
+        (True, "9D", (502.0, 501.0), False, False),
+        (False, "QH", (502.0, 501.0), False, False),
+        (False, "9D", (530.0, 530.0), False, False),
+        (False, "9D", (502.0, 501.0), True, False),
     ],
 )
 def test_a_nine_told_as_its_ten_while_a_hand_lay_on_it_is_one_card(
-    named: bool, reads: str, at: tuple[float, float], again: bool
+    named: bool, reads: str, at: tuple[float, float], gone: bool, again: bool
 ) -> None:
     """Told in doubt, it is outlined anew where it lies, and bears the name that it shows then. What was clear, or reads
-    as quite another card, or lies aside of it, is another.
+    as quite another card, or lies aside of it, is another; and so is what is laid there when it is gone.
     """
     hand = HandSoFar(4)
     ten = lying(1, "TD", (500.0, 500.0), 1.0)
     play = told(hand, "TD", 1, ten)
     play.named = play.sure = named
-    ten.found, ten.lost_at = False, 2.0
+    ten.found, ten.lost_at, ten.gone = False, 2.0, gone
     anew = lying(2, reads, at, 3.0, readings=20)
     rebind(hand, look(3.5, ten, anew), WatchSettings())
     assert (play.track is anew, hand.late) == (again, again)  # late: nobody is accused by this trick

@@ -122,10 +122,12 @@ def _is_again(hand: HandSoFar, track: Track, play: Play, now: Now, settings: Wat
 def _uncovered(track: Track, play: Play, settings: WatchSettings) -> bool:
     """Whether *track* is the card of *play*, told in doubt and not found since, in the very same outline, but that it
     reads clearly as another now: a hand had rested on it (a film: a nine below two fingers read as its ten, and both
-    were told).
+    were told). Where its place was seen bare in between, it is another card.
     """
     old, name = play.track, name_of(track)
-    if old is None or old.found or play.named or play.by_hand or play.card is None or name in (None, play.card):
+    if old is None or old.found or old.gone or play.named or play.by_hand:
+        return False
+    if play.card is None or name in (None, play.card):
         return False
     same = track.rested_at is not None and geometry.iou(track.quad, old.quad) >= SAME_OUTLINE
     return same and mistakable(name, play.card) and clear(track.evidence.as_read, name, settings)

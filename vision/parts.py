@@ -98,10 +98,8 @@ def of_a_back(track: Track, now: Now, settings: WatchSettings) -> bool:
     """Whether *track* is but a piece of a card that shows its back, however clearly it reads (a film: the corners of
     checkered backs, as the nine of spades by 0.98).
     """
-    own = track.size**2
     return any(
-        own < settings.piece_smaller**2 * geometry.area(other.quad)
-        and geometry.overlap(track.quad, other.quad) > settings.rest_within * own
+        _share_in(track, other.quad, settings.piece_smaller) > settings.rest_within
         for other in now.tracker.tracks
         if other is not track and face_down(other) > 0.5
     )
@@ -123,17 +121,21 @@ def _mostly_in(track: Track, plays: Sequence[Play], now: Now, settings: WatchSet
     card; and which part of it does (0 to 1). A card that has left where it was played is no such card: what it was
     followed to may be a hand of cards (a film).
     """
-    own = track.size**2
     for play in plays:
         told = play.track
         if told is None or told.born >= track.born or _surely_other(track, play.card, settings):
             continue
         if play.place is not None and now.tracker.apart(told, play.place) > settings.swept_mm:
             continue
-        place = _place(told)
-        shared = geometry.overlap(track.quad, place) / own
-        if own < settings.rest_smaller**2 * geometry.area(place) and shared > settings.rest_within:
+        shared = _share_in(track, _place(told), settings.rest_smaller)
+        if shared > settings.rest_within:
             yield told, shared
+
+
+def _share_in(track: Track, place: Quad, smaller: float) -> float:
+    """Which part of *track* lies in *place* (0 to 1); 0 unless its sides are shorter by this factor, *smaller*."""
+    own = track.size**2
+    return geometry.overlap(track.quad, place) / own if own < smaller**2 * geometry.area(place) else 0.0
 
 
 def _place(told: Track) -> Quad:

@@ -186,12 +186,13 @@ class Waiting:
             return False
         if track.gone and track.lost_at is not None and track.lost_at < hand.closed:
             return False  # it went with the trick before
-        if rest_of_told(track, hand.trick, now, settings) or of_a_back(track, now, settings):
+        if rest_of_told(track, hand.trick, now, settings):
             return False
         if not self._whose.within(track, now) or track.evidence.readings == 0:
             return False
         least = settings.face_up_least if track.rested_at is None else settings.unread_least
-        return track.evidence.face_up >= least or (unknown(track, settings) and self._card_like(track, now))
+        card = track.evidence.face_up >= least or (unknown(track, settings) and self._card_like(track, now))
+        return card and not of_a_back(track, now, settings)
 
     def never_told(self, now: Now) -> list[Track]:
         """Cards that were seen and never told, also those that are gone, and may be of this trick."""
