@@ -20,11 +20,13 @@ import numpy.typing as npt
 
 from models.decks import (
     Deck,
+    art_folders,
     drawn_deck,
     drawn_german_deck,
     foreign_deck,
     plain_german_deck,
-    read_art_folder,
+    read_art,
+    shelf,
     sparse_german_deck,
 )
 from models.decks.german_style import is_lettered_double
@@ -46,6 +48,8 @@ INDEX_VISIBLE_FROM = 0.7
 BARE_CORNERS = 0.25
 """Of so many cards a corner is cut out that may bear no index."""
 CROP_MARGIN = 0.15
+PUT_RIGHT = 0.5
+"""So many cards are cut out by their own outline."""
 HELD_OUT = (
     "debgnome_gnomangelo",
     "kde_dondorf",
@@ -98,9 +102,14 @@ class Recipe:
 @lru_cache(maxsize=2)
 def decks_of(recipe: Recipe, scene: int = 0) -> tuple[Deck, ...]:
     """The decks of *recipe*, art and drawn, French and German, each about as often: those of a round number *scene*."""
+    return tuple(make() for make in _printers(recipe, scene))
+
+
+def _printers(recipe: Recipe, scene: int) -> list[Callable[[], Deck]]:
+    """What makes each of those decks: a deck takes half a second, so that many cores share them."""
     window = scene // NEW_DECKS_EVERY
     first = window * DRAWN_DECKS % len(DRAWN_TRAINING)
-    decks: list[Deck] = []
+    decks: list[Callable[[], Deck]] = []
     kinds: tuple[tuple[Family, Callable[[int], Deck], Callable[[int], Deck]], ...] = (
         ("french", drawn_deck, foreign_deck),
         ("german", drawn_german_deck, plain_german_deck),
@@ -109,20 +118,28 @@ def decks_of(recipe: Recipe, scene: int = 0) -> tuple[Deck, ...]:
         if family not in recipe.families:
             continue
         seeds = DRAWN_HELD_OUT[family] if recipe.held_out else DRAWN_TRAINING[first:]
-        folder = recipe.art / family if recipe.art else None
-        art = read_art_folder(folder, family) if folder and folder.is_dir() else []
-        art = [d for d in art if d.name not in UNUSABLE and (d.name in HELD_OUT) == recipe.held_out]
+        art = [partial(_art, path, family) for path in art_folders(recipe.art / family)] if recipe.art else []
+        art = [of for of in art if (of.args[0].name in HELD_OUT) == recipe.held_out and of.args[0].name not in UNUSABLE]
         same, prints = (HELD_OUT_COPIES[family], 0) if recipe.held_out else COPIES[family]
         decks += art * same
-        decks += [reprinted(deck, window * prints + number) for deck in art for number in range(prints)]
-        decks += [drawn(seed) for seed in seeds[:DRAWN_DECKS]]
-        decks += [] if recipe.held_out else map(elsewhere, seeds[: DRAWN_DECKS // ELSEWHERE_AMONG])
+        decks += [partial(_reprint, of, window * prints + number) for of in art for number in range(prints)]
+        decks += [partial(drawn, seed) for seed in seeds[:DRAWN_DECKS]]
+        decks += [] if recipe.held_out else [partial(elsewhere, s) for s in seeds[: DRAWN_DECKS // ELSEWHERE_AMONG]]
     if "german" in recipe.families and not recipe.held_out:
         unseen = (s for s in count(LETTERED + window * LETTERED_AMONG) if s not in DRAWN_HELD_OUT["german"])
         lettered = filter(is_lettered_double, unseen)
-        decks += map(drawn_german_deck, islice(lettered, DRAWN_DECKS // 2))
-        decks += map(sparse_german_deck, DRAWN_TRAINING[first:][: DRAWN_DECKS // SPARSE_AMONG])
-    return tuple(decks)
+        decks += [partial(drawn_german_deck, seed) for seed in islice(lettered, DRAWN_DECKS // 2)]
+        decks += [partial(sparse_german_deck, s) for s in DRAWN_TRAINING[first:][: DRAWN_DECKS // SPARSE_AMONG]]
+    return decks
+
+
+@lru_cache(maxsize=64)
+def _art(folder: Path, family: Family) -> Deck:
+    return read_art(folder, family)
+
+
+def _reprint(of: Callable[[], Deck], seed: int) -> Deck:
+    return reprinted(of(), seed)
 
 
 @lru_cache(maxsize=2)
@@ -132,25 +149,57 @@ def _textures(folder: Path | None) -> tuple[Image, ...]:
 
 
 def make_dataset(folder: Path, recipe: Recipe, scenes: range, workers: int = 2) -> None:
-    """Fill *folder* with the scenes of the seeds *scenes*; chunks that are there already are kept."""
+    """Fill *folder* with the scenes of the seeds *scenes*; chunks that are there already are kept. Several
+    *workers* first put the decks that they share in *folder*/decks (4 GB each `NEW_DECKS_EVERY` scenes).
+    """
     folder.mkdir(parents=True, exist_ok=True)
     chunks = [range(a, min(a + CHUNK, scenes.stop)) for a in range(scenes.start, scenes.stop, CHUNK)]
     todo = [c for c in chunks if not (folder / f"labels-{c.start // CHUNK:04d}.npz").exists()]
-    make = partial(_make_chunk, folder, recipe)
     if workers == 1:
         for chunk in todo:
-            make(chunk)
+            _make_chunk(folder, recipe, chunk, decks_of(recipe, _window(chunk)))
         return
     # Spawned, because a forked process would inherit OpenCV's locks without the threads that hold them.
     with get_context("spawn").Pool(workers) as pool:
+        for window in sorted({_window(chunk) for chunk in todo}):
+            decks = len(_printers(recipe, window))
+            shelves = folder / "decks" / f"{window:07d}"
+            shelves.mkdir(parents=True, exist_ok=True)
+            pool.map(partial(_shelve, recipe, window, shelves), range(decks), 1)
+            print(f"{decks} decks made", flush=True)
+        make = partial(_make_shelved, folder, recipe)
         for done, start in enumerate(pool.imap_unordered(make, todo), 1):
             if done % 10 == 0 or done == len(todo):
                 print(f"{done} of {len(todo)} chunks, last {start}", flush=True)
 
 
-def _make_chunk(folder: Path, recipe: Recipe, seeds: range) -> int:
+def _window(chunk: range) -> int:
+    """The first scene of those that share their decks with *chunk*."""
+    return chunk.start // NEW_DECKS_EVERY * NEW_DECKS_EVERY
+
+
+_remembered = lru_cache(maxsize=2)(_printers)
+"""They are looked for among thousands of seeds: once a process is enough."""
+
+
+def _shelve(recipe: Recipe, window: int, shelves: Path, number: int) -> None:
     cv2.setNumThreads(1)
-    decks = decks_of(recipe, seeds.start // NEW_DECKS_EVERY * NEW_DECKS_EVERY)
+    place = shelves / f"{number:04d}"
+    if not place.with_suffix(".json").exists():
+        shelf.put(_remembered(recipe, window)[number](), place)
+
+
+@lru_cache(maxsize=2)
+def _shelved(shelves: Path) -> tuple[Deck, ...]:
+    return tuple(shelf.take(place) for place in sorted(shelves.glob("*.json")))
+
+
+def _make_shelved(folder: Path, recipe: Recipe, chunk: range) -> int:
+    return _make_chunk(folder, recipe, chunk, _shelved(folder / "decks" / f"{_window(chunk):07d}"))
+
+
+def _make_chunk(folder: Path, recipe: Recipe, seeds: range, decks: tuple[Deck, ...]) -> int:
+    cv2.setNumThreads(1)
     rows: list[tuple[int, int, int, Quad, float]] = []
     crops: list[tuple[int, bytes]] = []
     corners: list[tuple[int, bytes]] = []
@@ -181,13 +230,14 @@ def _make_chunk(folder: Path, recipe: Recipe, seeds: range) -> int:
 
 
 def crops_of(scene: Scene, rng: np.random.Generator) -> Iterator[tuple[int, Image]]:
-    """Each card of *scene* that can be seen, cut out by the turned box around it; now and then a piece that is no
-    card.
+    """Each card of *scene* that can be seen, cut out by its own outline, as it is once that was put right, or by the
+    turned box around it, as the finder has it; now and then a piece that is no card.
     """
     for card in scene.cards:
         if card.visible < 0.25:
             continue
-        yield FACES.index(card.name), straighten(scene.image, grown(turned_box(card.quad), CROP_MARGIN), *CROP_SIZE)
+        outline = card.quad if rng.random() < PUT_RIGHT else turned_box(card.quad)
+        yield FACES.index(card.name), straighten(scene.image, grown(outline, CROP_MARGIN), *CROP_SIZE)
     if rng.random() < 0.3:
         size = scene.image.shape[0]
         high = rng.uniform(0.1, 0.5) * size

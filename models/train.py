@@ -31,7 +31,7 @@ from ultralytics import settings as ultralytics_settings
 
 from models import outlining
 from models.dataset import Recipe, make_dataset, taught_crops
-from models.trainers import TRAINERS, ReaderTrainer
+from models.trainers import LOADERS_ON_GPU, TRAINERS, ReaderTrainer
 from vision.deckbook import read_book
 from vision.network import WEIGHTS
 
@@ -51,6 +51,7 @@ def train(
     start: str | None,
     resume: bool,
     rate: float,
+    loaders: int = LOADERS_ON_GPU,
 ) -> None:
     """Train *kind* (one of `TRAINERS`) for about *hours* on the scenes in *data*/train; the best weights go to
     *out*/*kind*.
@@ -58,6 +59,7 @@ def train(
     ultralytics_settings.update({"sync": False})
     trainer, model, size = TRAINERS[kind]
     trainer.data_folders, trainer.per_epoch = (data / "train", data / "val"), per_epoch
+    trainer.loaders = loaders
     gpu = torch.cuda.is_available()
     overrides: dict[str, Any] = {
         "model": str(out / kind / "weights" / "last.pt") if resume else start or model,
@@ -65,6 +67,7 @@ def train(
         "time": hours, "epochs": 100, "batch": batch, "imgsz": size,
         "optimizer": "AdamW", "lr0": rate, "lrf": 0.02, "cos_lr": True, "warmup_epochs": 0.5,
         "weight_decay": 0.01, "nbs": batch,
+        "warmup_bias_lr": 0.0,  # the default, 0.1, is made for SGD: AdamW's first steps would wipe out what was learnt
         "amp": "bf16" if gpu else False, "device": "0" if gpu else "cpu", "seed": 32, "plots": False,
         "pretrained": bool(start),  # without it the classification trainer forgets the weights that it was given
         "erasing": 0.0, "close_mosaic": 0, "deterministic": False, "patience": 1000,
@@ -99,6 +102,7 @@ def _main(arguments: list[str] | None = None) -> None:
         one.add_argument("--art", type=Path, help="folder with `french` and `german`, in each a folder a deck")
         one.add_argument("--textures", type=Path, help="folder with pictures of table tops")
         one.add_argument("--count", type=int, default=14_000)
+        one.add_argument("--first", type=int, default=0, help="the first scene's number: other scenes from another one")
         one.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     everything.add_argument("--out", type=Path, default=Path("runs"))
     everything.add_argument("--hours", type=float, default=ALL_HOURS)
@@ -116,6 +120,7 @@ def _main(arguments: list[str] | None = None) -> None:
         one.add_argument("--per-epoch", type=int, default=per_epoch)
         one.add_argument("--batch", type=int, default=batch)
         one.add_argument("--rate", type=float, default=2e-3, help="highest learning rate")
+        one.add_argument("--loaders", type=int, default=LOADERS_ON_GPU, help="processes that read pictures for a GPU")
         one.add_argument("--from", dest="start", help="weights to start from")
         one.add_argument("--resume", action="store_true")
         if kind == "reader":
@@ -123,7 +128,7 @@ def _main(arguments: list[str] | None = None) -> None:
     args = parser.parse_args(arguments)
     if args.todo in ("all", "scenes"):
         recipe, held_out = Recipe(args.art, args.textures), Recipe(args.art, args.textures, held_out=True)
-        make_dataset(args.data / "train", recipe, range(args.count), args.workers)
+        make_dataset(args.data / "train", recipe, range(args.first, args.first + args.count), args.workers)
         make_dataset(args.data / "val", held_out, VALIDATION_SCENES, args.workers)
     if args.todo == "all":
         share = args.hours / ALL_HOURS
@@ -141,7 +146,16 @@ def _main(arguments: list[str] | None = None) -> None:
             ReaderTrainer.taught = taught_crops(read_book(args.deckbook))
             args.start, args.rate = args.start or str(WEIGHTS / "reader.pt"), min(args.rate, TAUGHT_RATE)
         train(
-            args.todo, args.data, args.out, args.hours, args.per_epoch, args.batch, args.start, args.resume, args.rate
+            args.todo,
+            args.data,
+            args.out,
+            args.hours,
+            args.per_epoch,
+            args.batch,
+            args.start,
+            args.resume,
+            args.rate,
+            args.loaders,
         )
 
 

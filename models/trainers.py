@@ -37,6 +37,7 @@ class _Bfloat16:
 
     data_folders: tuple[Path, Path]
     per_epoch: int
+    loaders: int = LOADERS_ON_GPU
 
     def _setup_train(self) -> None:
         super()._setup_train()  # type: ignore[misc]
@@ -60,7 +61,7 @@ class _Bfloat16:
     def get_dataloader(self, dataset_path: str, batch_size: int = 16, rank: int = 0, mode: str = "train") -> DataLoader:
         dataset = self.build_dataset(dataset_path, mode)
         collate = getattr(dataset, "collate_fn", None)
-        workers = LOADERS_ON_GPU if self.device.type == "cuda" else 1  # Ultralytics' own loader takes none on a CPU
+        workers = self.loaders if self.device.type == "cuda" else 1  # Ultralytics' own loader takes none on a CPU
         return DataLoader(
             dataset, batch_size, mode == "train", num_workers=workers, collate_fn=collate, persistent_workers=workers
             > 0, worker_init_fn=_seed_worker )  # fmt: skip

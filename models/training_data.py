@@ -27,6 +27,9 @@ PLAIN_SIZE = 640
 PLAIN_CLASSES = tuple(face for face in FACES if face in PACK)
 """What it tells apart."""
 
+SCALES = 0.6, 1.6
+"""How much smaller and larger a scene is shown than one that just fits; each octave as often."""
+
 INDEX_FROM = 7
 """Height, in pixels, from which an index in such a picture is one that the finder is asked for."""
 
@@ -100,7 +103,7 @@ class FinderScenes(Dataset):
         fit = self.size / size
         if not self.training:
             return np.array([[fit, 0, 0], [0, fit, 0]])
-        scale = fit * np.random.uniform(0.75, 1.6)
+        scale = fit * np.exp(np.random.uniform(*np.log(SCALES)))
         flip = np.random.choice(self.sides)
         quarter = np.random.randint(4) * 90
         turn = cv2.getRotationMatrix2D((0, 0), quarter, scale) @ np.diag([flip, 1, 1])[:, :3]
@@ -141,7 +144,8 @@ def _height(corners: np.ndarray) -> float:
 
 def _tinted(image: np.ndarray) -> np.ndarray:
     gain, lift = np.random.uniform(0.8, 1.2) * np.random.uniform(0.93, 1.07, 3), np.random.uniform(-15, 15)
-    return np.clip(image * gain + lift, 0, 255).astype(np.uint8)
+    table = np.clip(np.arange(256)[:, None] * gain + lift, 0, 255).astype(np.uint8)
+    return np.asarray(cv2.LUT(image, table[None]), np.uint8)  # a third of the time of multiplying each pixel
 
 
 class ReaderCrops(Dataset):

@@ -152,3 +152,22 @@ def test_the_turned_box_begins_where_the_card_begins():
     assert np.abs(turned_box(quad)[0] - quad[0]).max() < 1
     assert np.allclose(grown(quad, 0.1).mean(0), quad.mean(0))
     assert np.allclose(np.ptp(grown(quad, 0.1), axis=0), np.ptp(quad, axis=0) * 1.2)
+
+
+def test_workers_that_share_their_decks_make_the_same_scenes(tmp_path, decks, monkeypatch):
+    """Decks that lie on disk for all processes give the pictures and labels that decks in memory give."""
+    monkeypatch.setattr(dataset, "_remembered", lambda *_: [lambda deck=deck: deck for deck in decks])
+    recipe, chunk = Recipe(size=160), range(0, 6)
+    shared, alone = tmp_path / "shared", tmp_path / "alone"
+    shelves = shared / "decks" / "0000000"
+    shelves.mkdir(parents=True)
+    alone.mkdir()
+    for number in range(len(decks)):
+        dataset._shelve(recipe, 0, shelves, number)
+    dataset._make_shelved(shared, recipe, chunk)
+    dataset._make_chunk(alone, recipe, chunk, tuple(decks))
+    files = sorted(path.name for path in alone.iterdir())
+    assert len(files) == len(chunk) + 3
+    assert all((alone / name).read_bytes() == (shared / name).read_bytes() for name in files if name.endswith(".jpg"))
+    assert load_labels(alone).keys() == load_labels(shared).keys() == set(chunk)
+    assert load_crops(alone)[1] == load_crops(shared)[1] != []

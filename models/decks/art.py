@@ -32,14 +32,22 @@ def read_art(folder: Path, family: Family = "french") -> Deck:
 
 
 def read_art_folder(folder: Path, family: Family = "french") -> list[Deck]:
-    """Every whole deck below *folder*, in order of name; folders that lack a card are passed over."""
+    """Every whole deck below *folder*, in order of name; folders that lack a card, or have one that cannot be
+    read, are passed over.
+    """
     decks = []
-    for path in sorted(p for p in folder.iterdir() if p.is_dir()):
+    for path in art_folders(folder):
         try:
             decks.append(read_art(path, family))
         except ValueError:
             continue
     return decks
+
+
+def art_folders(folder: Path) -> list[Path]:
+    """Below *folder*, every folder with a file for each of the 32 cards, in order of name."""
+    below = sorted(path for path in folder.iterdir() if path.is_dir()) if folder.is_dir() else []
+    return [path for path in below if all(any(path.glob(f"{card.code}.*")) for card in DECK)]
 
 
 def _with_alpha(picture: Picture) -> Picture:
