@@ -512,6 +512,38 @@ def test_a_nine_told_as_its_ten_while_a_hand_lay_on_it_is_one_card(
     assert play.card == Card.parse(reads if again else "TD")
 
 
+@pytest.mark.parametrize(
+    ("reads", "at", "over", "another"),
+    [
+        ("AS", (530.0, 515.0), None, True),
+        ("9C", (530.0, 515.0), None, False),  # half of a card may read as another of its suit
+        ("AS", (502.0, 501.0), None, False),  # in the very same outline
+        ("AS", (530.0, 515.0), (545.0, 440.0), False),  # half hidden
+        ("AC/AS", (530.0, 515.0), None, False),  # in doubt
+    ],
+)
+def test_an_ace_laid_upon_an_ace_while_its_piece_was_followed_is_another_card(
+    reads: str, at: tuple[float, float], over: tuple[float, float] | None, another: bool
+) -> None:
+    """What a hand left to be seen of the lower one was taken for it, seen again, and then followed to the upper one."""
+    hand = HandSoFar(4)
+    lower = lying(1, "AC", (500.0, 500.0), 1.0, readings=20)
+    play = told(hand, "AC", 1, lower)
+    lower.found, lower.lost_at = False, 5.0
+    upper = lying(2, "AC", (502.0, 501.0), 5.0)
+    rebind(hand, look(5.5, lower, upper), WatchSettings())
+    assert play.track is upper
+    laid = lying(2, reads, at, 5.0, readings=20)
+    upper.evidence = laid.evidence
+    upper.put(laid.quad)
+    covering = [] if over is None else [lying(3, "7D", over, 5.9)]
+    rebind(hand, look(7.5, lower, upper, *covering), WatchSettings())
+    assert (play.track is lower) is another
+    assert (upper.number in play.others) is another
+    settle_names([play], 9.0, WatchSettings(), False)
+    assert not another or play.card == Card.parse("AC")
+
+
 @pytest.mark.parametrize(("reads", "again"), [("QC", True), ("QC/QS", False)])
 def test_a_lead_drawn_back_into_the_hand_and_laid_elsewhere_is_one_play(reads: str, again: bool) -> None:
     """It was told as it was held over the table, followed into the hand, and not seen there since."""

@@ -101,12 +101,12 @@ class Waiting:
         self.eyes.ahead = []
         return self.next.heed(self.t)
 
-    def see(self, *events: CardPlayed | TrickTaken | LaidOpen) -> Begun | None:
-        """The watcher sees *events* ahead, one a second; what begins by the last."""
+    def see(self, *events: CardPlayed | TrickTaken | LaidOpen, every: float = 1.0) -> Begun | None:
+        """The watcher sees *events* ahead, one *every* second; what begins by the last."""
         begun = None
         for number, event in enumerate(events):
             assert begun is None
-            self.t += 1
+            self.t += every
             self.eyes.ahead = [Observed(event, self.t, 0.9, None, number if isinstance(event, CardPlayed) else None)]
             begun = self.next.heed(self.t)
         return begun
@@ -146,6 +146,14 @@ def test_what_begins_no_hand(told: list[Any]) -> None:
     table = Waiting(over=True)
     assert table.see(*told) is None
     assert table.session.hand.number == 1
+
+
+def test_a_pile_that_is_spread_to_be_counted_begins_no_hand() -> None:
+    """Its cards may lie in turn around the table (a film); one more that comes as cards are played makes it a hand."""
+    table = Waiting(over=True)
+    assert table.see(*plays("27C", "3KC", "4AC", "0TC"), every=0.03) is None
+    assert table.session.hand.number == 1
+    assert table.see(*plays("18C")) is not None
 
 
 def test_somebody_says_late_that_the_next_hand_begins() -> None:

@@ -64,11 +64,16 @@ def rebind(hand: HandSoFar, now: Now, settings: WatchSettings) -> None:
 
     Where the card still lies, what does not come to rest may be half of it, seen for a moment.
     """
+    for play in hand.trick:
+        if _laid_upon_it(play, now, settings):
+            _give_up(hand, play)
     bound = hand.bound()
     for track in now.tracker.tracks:
         if track in bound or track.number in hand.ignored or track.hits < 2 or track.evidence.readings == 0:
             continue
         for play in hand.trick:
+            if track.number in play.others:
+                continue
             better = _uncovered(track, play, settings)
             if better or _is_again(hand, track, play, now, settings):
                 if play.track is not None:
@@ -117,6 +122,34 @@ def _is_again(hand: HandSoFar, track: Track, play: Play, now: Now, settings: Wat
     away = now.tracker.apart(track, play.place)
     like = track.evidence.posterior()[CLASSES.index(play.card.code)] if play.card is not None else 0.0
     return away < settings.nudge_mm and like > 0.05
+
+
+def _laid_upon_it(play: Play, now: Now, settings: WatchSettings) -> bool:
+    """Whether what was taken in doubt for the card of *play*, found again, turned out to be another, laid upon it (a
+    film: of a hand that laid an ace upon an ace it first showed a piece of the lower one). Both read clearly, in
+    outlines that differ, and nothing lies on the upper one that may leave half of it to be seen.
+    """
+    track, name = play.track, None if play.track is None else name_of(play.track)
+    if track is None or name is None or play.card is None or play.by_hand or not play.earlier:
+        return False
+    if name.suit is play.card.suit:
+        return False  # half of a card may read as another of its suit
+    before = play.earlier[-1]
+    seen = track.found and track.rested_at is not None
+    covered = any(geometry.overlap(one.quad, track.quad) > 0 for one in upon(track, now.tracker.tracks))
+    apart = geometry.iou(track.quad, before.quad) < SAME_OUTLINE
+    told = clear(before.evidence.as_read, play.card, settings)
+    return seen and not covered and apart and told and clear(track.evidence.as_read, name, settings)
+
+
+def _give_up(hand: HandSoFar, play: Play) -> None:
+    """The track of *play* is of another card, and may be told as that; its own is the one before."""
+    assert play.track is not None
+    play.others.add(play.track.number)
+    play.evidences = [one for one in play.evidences if one is not play.track.evidence]
+    play.track = play.earlier.pop()
+    play.place = play.track.centre
+    hand.ignored.discard(play.track.number)
 
 
 def _uncovered(track: Track, play: Play, settings: WatchSettings) -> bool:

@@ -125,6 +125,8 @@ def _mostly_in(track: Track, plays: Sequence[Play], now: Now, settings: WatchSet
         told = play.track
         if told is None or told.born >= track.born or _surely_other(track, play.card, settings):
             continue
+        if track.number in play.others:
+            continue
         if play.place is not None and now.tracker.apart(told, play.place) > settings.swept_mm:
             continue
         shared = _share_in(track, _place(told), settings.rest_smaller)

@@ -1,7 +1,8 @@
 """The next hand, before anybody said that it has begun: the cards on the table tell.
 
-After a hand three cards laid in turn begin another. In the middle of one, cards that had been played already do: the
-hand was thrown in and dealt anew, or the camera was switched on late and the hand that it saw the end of is long over.
+After a hand three cards laid in turn, not at one stroke, begin another. In the middle of one, cards that had been
+played already do: the hand was thrown in and dealt anew, or the camera was switched on late and the hand that it saw
+the end of is long over.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from engine.events import Seat, TrickTaken
+from engine.events import CardPlayed, Seat, TrickTaken
 from engine.hand import HandState, Phase
 from engine.said import Said
 from vision.observed import LaidOpen, Observed, Prior, Question
@@ -24,6 +25,9 @@ LULL_S = 6.0
 
 IN_TURN = 3
 """So many cards in turn begin the next hand: who counts points, or shows the bury, lays none before others."""
+
+TOGETHER_S = 0.5
+"""Cards told within less were laid at one stroke, as who counts a pile spreads it: nobody takes turns so fast."""
 
 AGAIN = 2
 """So many cards that surely were played before, of more than one trick, begin another hand."""
@@ -145,7 +149,9 @@ class NextHand:
         if self.over:
             first = next(iter(tricks), [])[:IN_TURN]
             in_turn = all(after == (before + 1) % state.players for before, after in pairwise(first))
-            return whole or (len(first) == IN_TURN and in_turn)
+            laid = [one.t for one in self._seen if isinstance(one.event, CardPlayed)]
+            together = not laid or laid[-1] - laid[0] < TOGETHER_S
+            return (whole or (len(first) == IN_TURN and in_turn)) and not together
         again = self._watcher.again()
         apart = any(len({pair[side] for pair in again}) > 1 for side in (0, 1))
         return whole and len(again) >= AGAIN and apart
