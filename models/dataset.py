@@ -150,7 +150,7 @@ def _textures(folder: Path | None) -> tuple[Image, ...]:
 
 def make_dataset(folder: Path, recipe: Recipe, scenes: range, workers: int = 2) -> None:
     """Fill *folder* with the scenes of the seeds *scenes*; chunks that are there already are kept. Several
-    *workers* first put the decks that they share in *folder*/decks (4 GB each `NEW_DECKS_EVERY` scenes).
+    *workers* first put the decks that they share in *folder*/decks (6 GB each `NEW_DECKS_EVERY` scenes).
     """
     folder.mkdir(parents=True, exist_ok=True)
     chunks = [range(a, min(a + CHUNK, scenes.stop)) for a in range(scenes.start, scenes.stop, CHUNK)]

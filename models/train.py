@@ -30,7 +30,7 @@ import torch
 from ultralytics import settings as ultralytics_settings
 
 from models import outlining
-from models.dataset import Recipe, make_dataset, taught_crops
+from models.dataset import CHUNK, Recipe, make_dataset, taught_crops
 from models.trainers import LOADERS_ON_GPU, TRAINERS, ReaderTrainer
 from vision.deckbook import read_book
 from vision.network import WEIGHTS
@@ -127,6 +127,8 @@ def _main(arguments: list[str] | None = None) -> None:
             one.add_argument("--deckbook", type=Path, help="a taught deck to go on with from the shipped reader")
     args = parser.parse_args(arguments)
     if args.todo in ("all", "scenes"):
+        if args.first % CHUNK:
+            parser.error(f"--first {args.first}: scenes are made by {CHUNK}, so name a multiple of that.")
         recipe, held_out = Recipe(args.art, args.textures), Recipe(args.art, args.textures, held_out=True)
         make_dataset(args.data / "train", recipe, range(args.first, args.first + args.count), args.workers)
         make_dataset(args.data / "val", held_out, VALIDATION_SCENES, args.workers)

@@ -35,10 +35,7 @@ def put(deck: Deck, place: Path) -> None:
 
 
 def take(place: Path) -> Deck:
-    """The deck that was put at *place*; its pictures are read from disk as they are looked at.
-
-    Nobody can write to them.
-    """
+    """The deck that was put at *place*; its pictures are read-only, and stay on disk until they are looked at."""
     about = json.loads(place.with_suffix(".json").read_text())
     every = np.asarray(np.load(place.with_suffix(".npy"), mmap_mode="r"))
     pictures: list[Picture] = []
