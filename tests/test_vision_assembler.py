@@ -427,6 +427,18 @@ def look(t: float, *tracks: Track) -> Now:
     return Now(t, tracker, SIZE, Keeper(4).prior(), lambda *tracks: None, lambda track: -np.inf)
 
 
+@pytest.mark.parametrize(("packets", "told"), [(3, []), (2, ["TC"])])
+def test_a_name_that_is_read_all_over_the_table_is_the_pattern_of_the_backs(packets: int, told: list[str]) -> None:
+    """A pack has one ten of clubs: where packets that were dealt read as one too, nothing is. Two may be misread."""
+    table = Table(4)
+    for number in range(packets):
+        table.lying[f"packet {number}"] = (np.array([150.0 + 350 * number, 900.0]), "TC")
+    table.wait(1.5)
+    assert not events(table.wait(0.1))
+    seen = events(table.lay("TC", 0, wait=1.5))
+    assert [str(event.card) for event in seen if isinstance(event, CardPlayed)] == told
+
+
 @pytest.mark.parametrize("pushed", [False, True])
 def test_no_card_is_taken_back_while_another_is_pushed_away(pushed: bool) -> None:
     """A trick that lacks a card not told yet is pushed to its winner: one of its cards lies elsewhere, one is gone."""

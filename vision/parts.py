@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from engine.cards import Card
+from engine.cards import DECK, Card
 from vision import geometry
 from vision.evidence import lead, mistakable
 from vision.plays import Now, Play, face_down, name_of
@@ -103,6 +103,28 @@ def of_a_back(track: Track, now: Now, settings: WatchSettings) -> bool:
         for other in now.tracker.tracks
         if other is not track and face_down(other) > 0.5
     )
+
+
+def one_of_many(track: Track, now: Now, settings: WatchSettings) -> bool:
+    """Whether the name that *track* is read as is read at so many other places of the table too that it is none: a pack
+    has one of each, and the pattern of its backs may look like one (a film: a chequered one like a ten of clubs).
+    """
+    name = track.evidence.posterior()[: len(DECK)].argmax()
+    alike = [
+        other.quad
+        for other in now.tracker.tracks
+        if other is not track
+        and not other.gone
+        and now.t - other.seen < settings.forget_s
+        and other.rested_at is not None
+        and other.evidence.posterior()[name] >= settings.alike_read
+        and geometry.overlap(other.quad, track.quad) == 0
+    ]
+    apart: list[Quad] = []
+    for quad in alike:
+        if all(geometry.overlap(quad, one) == 0 for one in apart):
+            apart.append(quad)
+    return len(apart) >= settings.alike_least
 
 
 def reads_clearly(track: Track, settings: WatchSettings, least_nats: float | None = None) -> bool:

@@ -276,6 +276,10 @@ class WatchSettings:
     open_radius_mm: float = 400.0  # cards that are laid open lie within: before their player, not in his hand
     open_gap_mm: float = 115.0  # side by side or fanned: a card's long side and a finger's width
     open_within_s: float = 2.0  # and they come together
+    # what so many others that rest elsewhere are read as too, by so much, is the pattern of the backs (a film: a
+    # chequered one read as a ten of clubs in six places; two may be misread)
+    alike_least: int = 3
+    alike_read: float = 0.5
     open_pair_s: float = 0.4  # two cards come to rest together: those of neighbours do one after the other
     open_s: float = 1.0  # and have lain so long before the table is asked
     # that many are no plays though the seat holds more, which may be hidden below; all of them, two

@@ -14,7 +14,16 @@ from vision.fans import Fans, of_fan
 from vision.gathering import put_away, unknown, went_along
 from vision.hand_so_far import HandSoFar
 from vision.observed import Prior
-from vision.parts import left_by_hand, of_a_back, patched, reads_clearly, rest_of_told, second_outline, seen_in_hand
+from vision.parts import (
+    left_by_hand,
+    of_a_back,
+    one_of_many,
+    patched,
+    reads_clearly,
+    rest_of_told,
+    second_outline,
+    seen_in_hand,
+)
 from vision.plays import Now, face_down, misread, name_of
 from vision.settings import WatchSettings
 from vision.sightings import Sightings
@@ -245,7 +254,7 @@ class Waiting:
         newspaper even reads as one. A card between others that hide it is one if it reads so very clearly; before it is
         known where tricks lie, it may be of a fan that is held near.
         """
-        if track.rested_at is None or self._on_its_way(track, now):
+        if track.rested_at is None or self._on_its_way(track, now) or one_of_many(track, now, self._settings):
             return False
         settings = self._settings
         furniture = self._hand.furniture(track, settings.furniture_s, settings.piled_s)
