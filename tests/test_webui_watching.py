@@ -60,7 +60,7 @@ class Told:
         self.ahead: list[Observed] = []
         self.priors: list[Prior] = []
         self._left: Iterator[Observed] = iter(())
-        self.next_hand: Iterator[Observed] = iter(())
+        self.next_hand: Iterator[Observed | None] = iter(())
         self.after: Iterator[Observed] = iter(())
 
     def go_ahead(self) -> None:
@@ -129,9 +129,10 @@ def test_the_next_hand_is_kept_when_it_is_led_to(session: Session) -> None:
     """The hand is over, nobody taps, and three cards are laid in turn: they are the next hand's, and it goes on."""
     for event in whole_hand()[:2]:
         session.happened(event)
-    looker, told = watching(session, Film(50))
+    looker, told = watching(session, Film(70))
     first = [CardPlayed(seat, Card.parse(code)) for seat, code in ((1, "7C"), (2, "KC"), (3, "AC"))]
-    told.next_hand = iter([Observed(event, 0.0, 0.9, None, number) for number, event in enumerate(first)])
+    laid = [Observed(event, 0.0, 0.9, None, number) for number, event in enumerate(first)]
+    told.next_hand = iter([seen for one in laid for seen in (one, *[None] * 5)])  # six tenths of a second apart
     told.after = iter([Observed(CardPlayed(4, Card.parse("TC")), 0.0, 0.9, None, 3)])
     looker.start()
     wait_for(lambda: looker.health()["state"] == "ended")
