@@ -161,7 +161,7 @@ def test_a_recording_keeps_what_was_searched() -> None:
 
 
 def test_the_middle_alone_shows_the_same_cards() -> None:
-    """Of a film: all cards found in its whole frame, of the middle as well or better; at the rim only when asked."""
+    """Of a film: all cards found in its whole frame, those of the middle more surely; at the rim only when asked."""
     film = cv2.VideoCapture(str(FILM))
     eyes = Eyes(Finder.load(), Reader.load(deck="french"))
     window: Window = (400, 140, 900, 580)

@@ -114,17 +114,15 @@ def one_of_many(track: Track, now: Now, settings: WatchSettings) -> bool:
         other.quad
         for other in now.tracker.tracks
         if other is not track
-        and not other.gone
         and now.t - other.seen < settings.forget_s
         and other.rested_at is not None
         and other.evidence.posterior()[name] >= settings.alike_read
-        and geometry.overlap(other.quad, track.quad) == 0
     ]
-    apart: list[Quad] = []
+    apart = [track.quad]
     for quad in alike:
         if all(geometry.overlap(quad, one) == 0 for one in apart):
             apart.append(quad)
-    return len(apart) >= settings.alike_least
+    return len(apart) > settings.alike_least
 
 
 def reads_clearly(track: Track, settings: WatchSettings, least_nats: float | None = None) -> bool:

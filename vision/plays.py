@@ -84,9 +84,9 @@ class Play:
     bare_until: float = -np.inf
     evidences: list[Evidence] = field(default_factory=list)
     earlier: list[Track] = field(default_factory=list)
+    """What its card was followed as before `track`."""
     others: set[int] = field(default_factory=set)
     """Numbers of tracks that are not its card, though they lie where it lies."""
-    """What its card was followed as before `track`."""
     by_hand: bool = False
     asked: bool = False
     named: bool = True

@@ -65,6 +65,7 @@ class Waiting:
             and not self._of_furniture(track, now)
             and not of_a_back(track, now, settings)
             and track not in hand.fans
+            and not one_of_many(track, now, settings)
         ]
         self._pass_over_shown(waiting, now)
         return [track for track in waiting if track.number not in hand.ignored]
@@ -254,7 +255,7 @@ class Waiting:
         newspaper even reads as one. A card between others that hide it is one if it reads so very clearly; before it is
         known where tricks lie, it may be of a fan that is held near.
         """
-        if track.rested_at is None or self._on_its_way(track, now) or one_of_many(track, now, self._settings):
+        if track.rested_at is None or self._on_its_way(track, now):
             return False
         settings = self._settings
         furniture = self._hand.furniture(track, settings.furniture_s, settings.piled_s)
