@@ -145,6 +145,17 @@ def test_a_training_folder_holds_scenes_labels_and_crops(tmp_path, monkeypatch):
     assert (tmp_path / "labels-0000.npz").stat().st_mtime_ns == before
 
 
+def test_a_first_scene_amid_a_chunk_is_refused(tmp_path, capsys):
+    """One sentence names what would do, and nothing is made."""
+    pytest.importorskip("ultralytics")
+    from models.train import _main as train
+
+    with pytest.raises(SystemExit, match="2"):
+        train(["scenes", str(tmp_path / "data"), "--first", str(dataset.CHUNK + 1)])
+    assert "name a multiple of that" in capsys.readouterr().err
+    assert not (tmp_path / "data").exists()
+
+
 def test_the_turned_box_begins_where_the_card_begins():
     """A straight card is its own turned box; growing it keeps its middle."""
     quad = np.float32([[10, 10], [40, 10], [40, 60], [10, 60]])

@@ -24,8 +24,9 @@ from vision.parts import (
     second_outline,
     seen_in_hand,
 )
-from vision.plays import Now, face_down, misread, name_of
+from vision.plays import Now, face_down
 from vision.settings import WatchSettings
+from vision.shown_again import pass_over_shown
 from vision.sightings import Sightings
 from vision.track import Track
 from vision.whose import PerSeat, Whose
@@ -37,7 +38,7 @@ CONTENDS = 3
 class Waiting:
     """Looks through the tracks for plays of *hand* that are still to be told.
 
-    Of that it changes nothing but `ignored` and `piles`.
+    Of that it changes nothing but `ignored`, `backs` and, by `pass_over_shown`, `piles`.
     """
 
     def __init__(self, hand: HandSoFar, whose: Whose, sightings: Sightings, settings: WatchSettings) -> None:
@@ -67,7 +68,7 @@ class Waiting:
             and track not in hand.fans
             and not one_of_many(track, now, settings)
         ]
-        self._pass_over_shown(waiting, now)
+        pass_over_shown(waiting, hand, now, settings)
         return [track for track in waiting if track.number not in hand.ignored]
 
     def unreadable(self, now: Now, due: Seat | None, passed: bool) -> list[Track]:
@@ -321,34 +322,3 @@ class Waiting:
         """Whether *track* is but what is seen of a told card, under another or under a hand."""
         plays, settings = self._hand.trick, self._settings
         return rest_of_told(track, plays, now, settings) or left_by_hand(track, plays, now, settings)
-
-    def _pass_over_shown(self, waiting: Sequence[Track], now: Now) -> None:
-        """Cards of the last trick that lie there again are no plays: several together are being shown; one that turned
-        up just as the trick was gathered lies on its winner's pile, and so do those that lie there later. But one of
-        which the last trick bore the name in doubt is the one so called.
-        """
-        hand, settings = self._hand, self._settings
-        again = [track for track in waiting if name_of(track) in hand.last and not self._borne_in_doubt(track)]
-        shown = [track for track in again if not hand.trick or reads_clearly(track, settings)]
-        shown = shown if len(shown) >= 2 else []
-        piled = [
-            track for track in again if track.born < hand.closed + settings.piled_s and reads_clearly(track, settings)
-        ]
-        hand.piles += [track.centre for track in piled]
-        played = {play.card for play in hand.plays if play not in hand.trick}
-        piled += [
-            track
-            for track in waiting
-            if name_of(track) in played
-            and any(now.tracker.apart(track, pile) < settings.swept_mm for pile in hand.piles)
-            and reads_clearly(track, settings)
-        ]
-        hand.ignored |= {track.number for track in (*shown, *piled)}
-
-    def _borne_in_doubt(self, track: Track) -> bool:
-        """Whether *track* is clearly a card whose name another was given in doubt, which may bear another name."""
-        card = name_of(track)
-        if card is None or not reads_clearly(track, self._settings):
-            return False
-        changed = misread(self._hand.plays, card, track, self._settings)
-        return any(play.card == card and not play.named for play, _ in changed)
