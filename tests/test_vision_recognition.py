@@ -8,6 +8,7 @@ import sys
 import cv2
 import numpy as np
 import pytest
+from test_vision_deckbook import book_of
 
 from models.dataset import crops_of, index_crops_of
 from models.decks import drawn_deck, drawn_german_deck
@@ -227,7 +228,7 @@ class SeesIndices:
     def look(self, image):
         return Found([box for box, _ in self.cards], [box for box, _ in self.corners])
 
-    looked_closer = 0
+    looked_closer = asked = 0
 
     def look_closer(self, image, window, card):
         """Nearer it sees no more than before."""
@@ -256,6 +257,7 @@ class SeesIndices:
     def indices(self, image, quads):
         """Upright it reads, on its head or elsewhere it is none of these; those that the finder did not see too."""
         there = [*self.corners, *self.unseen]
+        self.asked += len(quads)
         rows = [
             next((row for box, row in there if fitting(quad[None], box.quad[None])), faces(other=0.95))
             for quad in quads
@@ -338,6 +340,44 @@ def test_in_doubt_a_card_is_read_by_corners_that_the_finder_did_not_see(face, na
     looking.find(BARE)
     (names,) = looking.read(BARE, [card.quad])
     assert CLASSES[int(names.argmax())] == filmed
+
+
+@pytest.mark.parametrize(("aside", "face", "asked"), [(200, 0.995, 0), (200, 0.98, 1), (40, 0.995, 1)])
+def test_the_index_of_a_card_by_itself_that_reads_surely_is_not_read(aside, face, asked):
+    """It would say the same. Where another card lies over a part of it, or it reads less surely, the index is asked."""
+    card, other = Detection(quad_at(20, 100), 0.99), Detection(quad_at(20 + aside, 100), 0.99)
+    index = Detection(index_outline(card.quad, 0), 0.8)
+    world = SeesIndices(
+        [(card, faces(french_KD=face)), (other, faces(french_7S=0.995))], [(index, faces(french_KD=0.9))]
+    )
+    seen = recognize(BARE, world, world, alone=False)
+    assert {one.name for one in seen} == {"KD", "7S"}
+    assert max(one.detection.confidence for one in seen) > 0.99  # an index that was not read makes its card surer too
+    assert world.asked == asked
+
+
+@pytest.mark.parametrize(("row", "asked"), [("back", 0), ("other", 0), ("french_7S", 2)])
+def test_the_corners_of_what_surely_is_no_face_are_not_read(row, asked):
+    """However hard it was to find; those of a face are."""
+    thing = Detection(quad_at(100, 100), 0.4)
+    world = SeesIndices([(thing, faces(**{row: 0.97}))], [])
+    recognize(BARE, world, world, alone=False)
+    assert world.asked == asked
+
+
+@pytest.mark.parametrize("taught", [False, True])
+def test_two_cores_read_what_one_reads(taught):
+    """Half of the outlines each, and one alone; in the same order, to the last digit."""
+    scenes = (make_scene(seed, [drawn_deck(20_001)]) for seed in range(700_000, 700_060))
+    scene = next(scene for scene in scenes if len(scene.cards) >= 5)
+    quads = [card.quad for card in scene.cards][:5]
+    one, two = Reader.load(threads=1), Reader.load(threads=2)
+    for reader in (one, two):
+        reader.teach(book_of(20_001) if taught else None)
+    for count in (1, 2, 5):
+        asked = quads[:count]
+        assert np.array_equal(one.faces(scene.image, asked), two.faces(scene.image, asked))
+        assert np.array_equal(one.indices(scene.image, asked), two.indices(scene.image, asked))
 
 
 def test_an_index_that_was_found_and_one_that_was_not_count_as_one_too():

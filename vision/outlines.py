@@ -12,6 +12,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
+from vision.abreast import abreast
 from vision.geometry import grown, straighten, within
 from vision.network import WEIGHTS, Network, Numbers, batched
 from vision.values import Image, Quad
@@ -29,23 +30,29 @@ _CORNERS = np.array([[0, 0], [1, 0], [1, 1], [0, 1]], np.float64)
 class Outliner:
     """Puts boxes right. Use one from one thread at a time."""
 
-    def __init__(self, network: Network) -> None:
-        self._network = network
+    def __init__(self, network: Network, threads: int = 1) -> None:
+        self._network, self._threads = network, threads
 
     @classmethod
     def load(cls, path: Path | None = None, threads: int = 2) -> Outliner:
-        """The network in *path*, or the shipped one. Raises WeightsError in one sentence when it cannot be used."""
-        return cls(Network.load(path or WEIGHTS / "outline.onnx", "outline", (), threads))
+        """The network in *path*, or the shipped one, with two *threads* each for half of the boxes (`abreast`). Raises
+        WeightsError in one sentence when it cannot be used.
+        """
+        return cls(Network.load(path or WEIGHTS / "outline.onnx", "outline", (), threads=1), threads)
 
     def outlines(self, image: Image, boxes: Sequence[Quad]) -> list[Quad]:
         """Where the cards in *boxes* of *image* have their corners, in the same order as those of the boxes: also such
         as are hidden. A box of which the network makes no outline that a card can have stays as it is.
         """
-        told = list(boxes)
-        for _ in range(LOOKS if told else 0):
-            right = corners_from(told, self._network.run(batched([shown(image, box) for box in told])))
-            told = [outline if _can_be(outline) else box for box, outline in zip(told, right, strict=True)]
-        return told
+
+        def look(those: Sequence[Quad]) -> list[Quad]:
+            told = list(those)
+            for _ in range(LOOKS if told else 0):
+                right = corners_from(told, self._network.run(batched([shown(image, box) for box in told])))
+                told = [outline if _can_be(outline) else box for box, outline in zip(told, right, strict=True)]
+            return told
+
+        return [outline for those in abreast(look, boxes, self._threads) for outline in those]
 
 
 class Outlines:

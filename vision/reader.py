@@ -14,6 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from engine.cards import DECK, Suit
+from vision.abreast import abreast
 from vision.deckbook import DeckBook, Learnt
 from vision.edges import refined
 from vision.geometry import grown, index_outlines, nearly_square, straighten
@@ -65,8 +66,11 @@ class Reader:
     _book: DeckBook | None
     _likeness: Likeness | None
 
-    def __init__(self, network: Network, indices: Network, outliner: Outliner, deck: Deck = "any") -> None:
+    def __init__(
+        self, network: Network, indices: Network, outliner: Outliner, deck: Deck = "any", threads: int = 1
+    ) -> None:
         self._network, self._indices, self._outliner, self.deck = network, indices, outliner, deck
+        self._threads = threads
         self._untaught, self._book, self._likeness = deck, None, None
 
     @classmethod
@@ -78,14 +82,15 @@ class Reader:
         outline: Path | None = None,
         threads: int = 2,
     ) -> Reader:
-        """The reader in *path*, *indices* and *outline*, or the shipped ones. Raises WeightsError in one sentence when
-        they cannot be used.
+        """The reader in *path*, *indices* and *outline*, or the shipped ones, with two *threads* each for half of the
+        pictures (`abreast`). Raises WeightsError in one sentence when they cannot be used.
         """
         return cls(
-            Network.load(path or WEIGHTS / "reader.onnx", "classify", FACES, threads),
-            Network.load(indices or WEIGHTS / "index.onnx", "classify", FACES, threads),
+            Network.load(path or WEIGHTS / "reader.onnx", "classify", FACES, threads=1),
+            Network.load(indices or WEIGHTS / "index.onnx", "classify", FACES, threads=1),
             Outliner.load(outline, threads),
             deck,
+            threads,
         )
 
     def learnt(self, book: DeckBook) -> DeckBook:
@@ -118,7 +123,7 @@ class Reader:
 
     def taught(self, book: DeckBook) -> Reader:
         """Another reader with the same networks, for *book*'s deck."""
-        other = Reader(self._network, self._indices, self._outliner, self._untaught)
+        other = Reader(self._network, self._indices, self._outliner, self._untaught, self._threads)
         other.teach(book)
         return other
 
@@ -193,12 +198,17 @@ class Reader:
 
     def _read_once(self, image: Image, quads: Sequence[Quad], lift: bool) -> Glance:
         """The names that fit the cards within *quads* best, and how well."""
-        crops = self._crops(image, quads)
-        crops = [lifted(crop) for crop in crops] if lift else crops
-        if self._likeness is not None:
-            return Glance(*self._likeness.named(*self._network.run_with_features(batched(crops)), crops))
-        names = self._network.run(batched(crops))
-        return Glance(names, np.log(names.max(1)))
+
+        def look(those: Sequence[Quad]) -> Glance:
+            crops = self._crops(image, those)
+            crops = [lifted(crop) for crop in crops] if lift else crops
+            if self._likeness is not None:
+                return Glance(*self._likeness.named(*self._network.run_with_features(batched(crops)), crops))
+            names = self._network.run(batched(crops))
+            return Glance(names, np.log(names.max(1)))
+
+        looks = abreast(look, quads, self._threads)
+        return Glance(np.concatenate([one.names for one in looks]), np.concatenate([one.fit for one in looks]))
 
     def indices(self, image: Image, quads: Sequence[Quad]) -> Names:
         """The same for outlines of indices (`vision.values.INDEX_PART`), which must be upright."""
@@ -209,7 +219,11 @@ class Reader:
 
     def _told(self, image: Image, quads: Sequence[Quad]) -> Names:
         height, width = self._indices.size
-        return self._indices.run(batched([straighten(image, quad, width, height) for quad in quads]))
+
+        def look(those: Sequence[Quad]) -> Names:
+            return self._indices.run(batched([straighten(image, quad, width, height) for quad in those]))
+
+        return np.concatenate(abreast(look, quads, self._threads))
 
     def _crops(self, image: Image, quads: Sequence[Quad]) -> list[Image]:
         height, width = self._network.size

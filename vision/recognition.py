@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
+import numpy.typing as npt
 
 from vision.detector import Finder, Found, alike, leading
 from vision.doubts import closer_look
-from vision.geometry import card_of_index, index_outlines
-from vision.indices import SURE_WITHOUT, both_ways, fitting, joined, unseen
+from vision.geometry import card_of_index, index_outlines, overlaps
+from vision.indices import CLEAR_WITHOUT, SURE_WITHOUT, both_ways, fitting, joined, unseen
 from vision.reader import SURE_AT_ONCE, Glance, Names, Reader, family_of, of_pack
 from vision.readings import Readings
 from vision.rivals import BACK_COUNTS, OUTLINE_COUNTS, SURE_FROM, SURE_NEIGHBOURS, certainty, settled
@@ -20,6 +21,16 @@ MANY_LOOKS = 2.0
 """Every size that a picture is searched at has false outlines of its own: an outline that was found at one of several
 counts as this power of its confidence. On the photographs with
 a quarter of the piles among them 13 names in 1,000 are wrong with it, 35 without.
+"""
+
+NONE_WITHOUT = 0.95
+"""What reads as a back, or as none of the pack, as surely as that is not read by its corners, however hard it was to
+find.
+"""
+
+APART = 0.02
+"""A card that shares less than this part of itself with each other outline lies by itself: what reads in it is its own
+face.
 """
 
 CARD_SHAPES = (0.5, 0.73)
@@ -80,12 +91,12 @@ def _read(found: Found, readings: Readings) -> _Seen:
     """The cards among the outlines *found*, put right, by what is read in them."""
     sure = MANY_LOOKS if found.looks > 1 else 1.0
     outlines, faces = _read_faces([replace(one, confidence=one.confidence**sure) for one in found.cards], readings)
-    indices = _read_indices(found.indices, outlines, readings)
+    indices = _read_indices(found.indices, outlines, faces, readings)
     deck = readings.deck
     family = deck if deck != "any" else family_of(np.concatenate([faces, *(i.faces for i in indices)]))
     told = {id(one.seen): one for one in _with_indices(outlines, of_pack(faces, family), indices, family)}
     cards = [told[id(seen)] for seen in settled([one.seen for one in told.values()])]
-    return _Seen(settled(_by_corners(cards, indices, readings)), indices, family)
+    return _Seen(settled(_by_corners(cards, indices, readings, family)), indices, family)
 
 
 def _whole(readings: Readings) -> list[SeenCard]:
@@ -134,14 +145,19 @@ def _read_faces(outlines: Sequence[Detection], readings: Readings) -> tuple[list
     return right, readings.again(quads, Glance(names[kept], fit[kept]))
 
 
-def _read_indices(found: Sequence[Detection], cards: Sequence[Detection], readings: Readings) -> list[_Index]:
+def _read_indices(
+    found: Sequence[Detection], cards: Sequence[Detection], faces: Names, readings: Readings
+) -> list[_Index]:
     """The indices among *found*, each turned the way up that *cards* say, or that reads; what reads neither way is
-    none.
+    none. Those of cards that their *faces* make clear say the same, unread.
     """
     ways = both_ways([one.quad for one in found])
-    asked = fitting(ways, _corners(cards)).any(1)
+    fits = np.asarray(fitting(ways, _corners(cards)).reshape(len(ways), len(cards), 4).any(2))
+    asked = fits.any(1)
     asked |= ~asked.reshape(-1, 2).any(1).repeat(2)
     names = np.zeros((len(ways), len(FACES)), np.float32)
+    for way, card in np.argwhere(fits & _clear(cards, faces)).tolist():
+        names[way], asked[way] = faces[card], False
     names[asked] = readings.indices(list(ways[asked]))
     read = []
     for i, one in enumerate(found):
@@ -149,6 +165,16 @@ def _read_indices(found: Sequence[Detection], cards: Sequence[Detection], readin
         if names[way, :-2].sum() > 0.5:
             read.append(_Index(ways[way], one.confidence, names[way][None]))
     return read
+
+
+def _clear(cards: Sequence[Detection], faces: Names) -> npt.NDArray[np.bool_]:
+    """Which of *cards* lie by themselves and read so surely, rows of *faces*, that an index adds nothing: of
+    4,893 readings of indices on 384 rendered tables 1,802 are left with this and `NONE_WITHOUT`, and 1,823 cards are
+    named rightly in place of 1,824, 29 wrongly as before. On the photographs all stays as it was.
+    """
+    shared, own = overlaps([card.quad for card in cards])
+    alone = (shared - np.diag(own)).max(1, initial=0.0) < APART * own
+    return np.asarray(alone & (faces[:, :-2].max(1, initial=0.0) >= CLEAR_WITHOUT), np.bool_)
 
 
 def _corners(cards: Sequence[Detection]) -> Quad:
@@ -160,27 +186,39 @@ def _with_indices(cards: Sequence[Detection], faces: Names, indices: Sequence[_I
     """*cards* named by their faces (rows over `CLASSES`) and by those of *indices* that lie in their corners."""
     quads = np.array([index.quad for index in indices], np.float32).reshape(-1, 4, 2)
     fit = np.asarray(fitting(quads, _corners(cards)).reshape(len(quads), len(cards), 4).any(2))
+    said = _named(indices, family)
     told = []
     for at, (card, face) in enumerate(zip(cards, faces, strict=True)):
-        its = [indices[i] for i in np.flatnonzero(fit[:, at]).tolist()]
-        unseen = (1 - card.confidence) * float(np.prod([1 - 0.5 * index.confidence for index in its]))
-        rows = [of_pack(index.faces, family)[0] for index in its]
+        its = np.flatnonzero(fit[:, at]).tolist()
+        unseen = (1 - card.confidence) * float(np.prod([1 - 0.5 * indices[i].confidence for i in its]))
+        rows = [said[i] for i in its]
         seen = SeenCard(replace(card, confidence=1 - unseen) if its else card, joined(face, rows), family)
         told.append(_Told(seen, face, rows))
     return told
 
 
-def _by_corners(cards: Sequence[_Told], indices: Sequence[_Index], readings: Readings) -> list[SeenCard]:
+def _named(indices: Sequence[_Index], family: Family) -> Names:
+    """What *indices* read as in a pack of *family*, a row over `CLASSES` each."""
+    return of_pack(np.concatenate([np.zeros((0, len(FACES)), np.float32), *(one.faces for one in indices)]), family)
+
+
+def _no_face(seen: SeenCard) -> bool:
+    """Whether *seen* reads surely as a back, or as none of the pack."""
+    return seen.name in (BACK, OTHER) and seen.confidence >= NONE_WITHOUT
+
+
+def _by_corners(
+    cards: Sequence[_Told], indices: Sequence[_Index], readings: Readings, family: Family
+) -> list[SeenCard]:
     """*cards*; those in doubt named by what stands in their corners too that the finder saw no index in."""
     found = [index.quad for index in indices]
-    doubted = [at for at, card in enumerate(cards) if certainty(card.seen) < SURE_WITHOUT]
+    doubted = [at for at, card in enumerate(cards) if certainty(card.seen) < SURE_WITHOUT and not _no_face(card.seen)]
     right = readings.refined([cards[at].seen.detection.quad for at in doubted])
     corners = [unseen(readings.image, quad, found) for quad in right]
-    said = iter(readings.indices([corner for its in corners for corner in its]))
+    said = iter(of_pack(readings.indices([corner for its in corners for corner in its]), family))
     told = [card.seen for card in cards]
     for at, its in zip(doubted, corners, strict=True):
-        card = cards[at]
-        rows = [of_pack(next(said)[None], card.seen.family)[0] for _ in its]
+        card, rows = cards[at], [next(said) for _ in its]
         told[at] = replace(card.seen, names=joined(card.face, [*card.indices, *rows]))
     return told
 
@@ -190,8 +228,8 @@ def _alone(indices: Sequence[_Index], cards: Sequence[SeenCard], family: Family)
     known = {card.name for card in cards if certainty(card) >= SURE_FROM}
     taken = _corners([card.detection for card in cards if certainty(card) >= SURE_FROM])
     best: dict[str, SeenCard] = {}
-    for index in indices:
-        seen = SeenCard(Detection(card_of_index(index.quad), index.confidence), of_pack(index.faces, family)[0], family)
+    for index, names in zip(indices, _named(indices, family), strict=True):
+        seen = SeenCard(Detection(card_of_index(index.quad), index.confidence), names, family)
         if seen.name in (*known, BACK, OTHER) or fitting(index.quad[None], taken).any():
             continue
         if seen.name not in best or certainty(seen) > certainty(best[seen.name]):

@@ -17,7 +17,6 @@ import cv2
 import numpy as np
 import pytest
 
-import vision.reader
 from models.decks import drawn_deck
 from models.measure import face_of, half_seen, judged, tally
 from models.stills import Lying, Table, normal, table_of
@@ -94,7 +93,6 @@ def test_recognition_beside_the_plain_way(capsys: pytest.CaptureFixture[str], mo
     monkeypatch.setattr(reader, "glance", watch.timed("straighten and read", reader.glance))
     monkeypatch.setattr(reader, "again", watch.timed("straighten and read", reader.again))
     monkeypatch.setattr(reader, "indices", watch.timed("straighten and read", reader.indices))
-    monkeypatch.setattr(vision.reader, "straighten", watch.timed("straighten", vision.reader.straighten))
     decode = watch.timed("decode", lambda sent: cv2.imdecode(np.frombuffer(sent, np.uint8), cv2.IMREAD_COLOR))
     whole, plain = watch.timed("whole", recognize), watch.timed("plain", plain_way())
 
@@ -112,15 +110,13 @@ def test_recognition_beside_the_plain_way(capsys: pytest.CaptureFixture[str], mo
             those += half_seen(judged(cards, seen)) if turn == 0 else []
     assert all(len(answers) == 1 for answers in named.values())
 
-    read = watch.median("straighten and read") - watch.median("straighten")
     rest = watch.median("whole") - watch.median("find", "straighten and read")
     ours, other = watch.median("decode", "whole"), watch.median("decode", "plain")
     with capsys.disabled():
         print(f"\n{len(pictures)} frames of 720p with five cards, {ROUNDS} rounds, {THREADS} threads, medians")
-        for step in ("decode", "find", "straighten"):
-            print(f"{step:>12} {watch.median(step):8.1f} ms")
-        print(f"{'read':>12} {read:8.1f} ms")
-        print(f"{'choose':>12} {rest:8.1f} ms")
-        print(f"{'this way':>12} {ours:8.1f} ms, {1000 / ours:.1f} frames a second, F1 {tally(those).f1:.3f}")
-        print(f"{'plain way':>12} {other:8.1f} ms, {1000 / other:.1f} frames a second, F1 unknown: none was trained")
-        print(f"{'ratio':>12} {other / ours:8.2f}")
+        for step in ("decode", "find", "straighten and read"):
+            print(f"{step:>20} {watch.median(step):8.1f} ms")
+        print(f"{'choose':>20} {rest:8.1f} ms")
+        print(f"{'this way':>20} {ours:8.1f} ms, {1000 / ours:.1f} frames a second, F1 {tally(those).f1:.3f}")
+        print(f"{'plain way':>20} {other:8.1f} ms, {1000 / other:.1f} frames a second, F1 unknown: none was trained")
+        print(f"{'ratio':>20} {other / ours:8.2f}")
