@@ -17,8 +17,9 @@ from models.hand_score import plays_of
 from models.hand_script import HandScript
 from models.play_script import write_hand
 from vision.observed import LaidOpen, Observed, Prior
+from vision.settings import WatchSettings
 from webui.ledger import Ledger
-from webui.next_hand import LULL_S, Begun, NextHand
+from webui.next_hand import Begun, NextHand
 from webui.session import Session
 
 
@@ -93,7 +94,7 @@ class Waiting:
         for event in events if over else events[: 2 + 6]:  # whole, or its first trick
             self.session.happened(event)
         self.next = NextHand(self.session, self.eyes)  # type: ignore[arg-type]
-        assert self.wait(LULL_S) is None
+        assert self.wait(WatchSettings().next_lull_s) is None
 
     def wait(self, seconds: float = 1.0) -> Begun | None:
         """Nothing happens."""

@@ -25,12 +25,6 @@ from vision.whose import PerSeat, Whose
 FANS_KEPT = 50
 """So many places are remembered at which a fan was held."""
 
-SEVERAL = 2
-"""So many others that read as nothing make a fan of a card, for a card may be outlined twice."""
-
-MAY_CLAIM = 4
-"""So few cards somebody may have laid open: faces that lie there from the first picture on may be no fan then."""
-
 
 class Fans:
     """Where fans are held while *hand* begins. Tell it of every frame; once it is known where tricks lie, none is."""
@@ -47,7 +41,7 @@ class Fans:
             return
         bound = self._hand.bound()
         rest = [track for track in now.tracker.tracks if track.rested_at is not None and track not in bound]
-        if min(self._hand.left(now.prior)) > MAY_CLAIM:
+        if min(self._hand.left(now.prior)) > self._settings.claim_most:
             fanned = [track for track in rest if not track.gone and self._fanned_first(track, now)]
             self._hand.fans |= dict.fromkeys(fanned)
         self._places += [
@@ -118,7 +112,7 @@ class Fans:
             and now.tracker.apart(track, other.centre) >= settings.beside_mm
         ]
         fanned = bool(faces) and _shows_face(track, settings) and self._hand.furniture(track, settings.at_once_s, 0.0)
-        return fanned or len(first) >= SEVERAL
+        return fanned or len(first) >= settings.fan_several
 
     def _about(self, track: Track, now: Now) -> list[Track]:
         """What lies over *track* or below and is no play so far."""

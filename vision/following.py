@@ -10,7 +10,6 @@ from vision import geometry
 from vision.evidence import clear, lead, mistakable
 from vision.hand_so_far import HandSoFar
 from vision.plays import Now, Play, name_of
-from vision.rereading import SAME_OUTLINE
 from vision.settings import WatchSettings
 from vision.track import Track, upon
 from vision.values import CLASSES
@@ -137,7 +136,7 @@ def _laid_upon_it(play: Play, now: Now, settings: WatchSettings) -> bool:
     before = play.earlier[-1]
     seen = track.found and track.rested_at is not None
     covered = any(geometry.overlap(one.quad, track.quad) > 0 for one in upon(track, now.tracker.tracks))
-    apart = geometry.iou(track.quad, before.quad) < SAME_OUTLINE
+    apart = geometry.iou(track.quad, before.quad) < settings.same_outline_iou
     told = clear(before.evidence.as_read, play.card, settings)
     return seen and not covered and apart and told and clear(track.evidence.as_read, name, settings)
 
@@ -162,7 +161,7 @@ def _uncovered(track: Track, play: Play, settings: WatchSettings) -> bool:
         return False
     if play.card is None or name in (None, play.card):
         return False
-    same = track.rested_at is not None and geometry.iou(track.quad, old.quad) >= SAME_OUTLINE
+    same = track.rested_at is not None and geometry.iou(track.quad, old.quad) >= settings.same_outline_iou
     return same and mistakable(name, play.card) and clear(track.evidence.as_read, name, settings)
 
 
@@ -178,7 +177,7 @@ def _half_covered(track: Track, play: Play, now: Now, settings: WatchSettings) -
     place, third = old.agreed, [one for one in upon(old, now.tracker.tracks) if one is not track]
     known = clear(old.evidence.as_read, play.card, settings) and mistakable(name, play.card)
     covered = any(one.born > old.agreed_at and geometry.overlap(one.quad, place) > 0 for one in third)
-    return known and covered and geometry.iou(track.quad, place) >= SAME_OUTLINE
+    return known and covered and geometry.iou(track.quad, place) >= settings.same_outline_iou
 
 
 def _contradicts(track: Track, play: Play, settings: WatchSettings) -> bool:

@@ -16,11 +16,7 @@ from vision.plane import Plane
 from vision.plays import Now, Play, name_of
 from vision.settings import WatchSettings
 from vision.sightings import Sightings
-from vision.succession import READ_OFTEN
 from vision.track import Track
-
-SURE_AFTER = 3
-"""So many readings show that a card at rest is none of the trick that lay there."""
 
 
 def away(play: Play, now: Now, settings: WatchSettings) -> bool:
@@ -65,7 +61,7 @@ def _lay_and_went(track: Track, now: Now, sightings: Sightings, settings: WatchS
     if track.rested_at is not None:
         return track.gone
     lay = sightings.of(track)
-    if lay.lay_s < settings.swept_lay_s or track.evidence.readings < READ_OFTEN:
+    if lay.lay_s < settings.swept_lay_s or track.evidence.readings < settings.read_often:
         return False
     return track.gone or now.tracker.apart(track, lay.lay_at) > settings.swept_mm
 
@@ -78,7 +74,7 @@ def _next_lies(trick: Sequence[Play], now: Now, settings: WatchSettings) -> bool
         track.found
         and track.rested_at is not None
         and track.born > youngest
-        and track.evidence.readings >= SURE_AFTER
+        and track.evidence.readings >= settings.lead_readings
         and (name := name_of(track)) in fresh
         and lead(track.evidence.log_likelihood, name) >= settings.lead_nats
         for track in now.tracker.tracks

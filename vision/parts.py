@@ -13,9 +13,6 @@ from vision.sightings import Sightings
 from vision.track import Track
 from vision.values import Quad
 
-TOGETHER = 3
-"""Two outlines of one card may be found in so many pictures at once."""
-
 
 def rest_of_told(track: Track, plays: Sequence[Play], now: Now, settings: WatchSettings) -> bool:
     """Whether *track* is what a card of *plays* still shows under another: of a ten that looks like a seven."""
@@ -64,7 +61,7 @@ def seen_in_hand(
         and now.tracker.apart(track, other.centre) < settings.carried_mm
         and (read := name_of(other)) is not None
         and mistakable(read, name)
-        and sightings.together(track, other) <= TOGETHER
+        and sightings.together(track, other) <= settings.twin_together
         for other in untold
     )
 

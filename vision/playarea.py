@@ -15,8 +15,6 @@ TRICKS = 20
 """The middle is that of so many tricks: people move their chairs, not their table."""
 PLAYS = 60
 """And how far out they lie is told by so many cards."""
-ENOUGH = 3
-"""Fewer cards say nothing of that: the first trick does, for until then fans that are held low are as near (a film)."""
 
 
 class PlayArea:
@@ -40,7 +38,7 @@ class PlayArea:
     def reach_mm(self) -> float:
         """How far from the middle tricks lie: hands, the blind and won tricks lie outside."""
         settings = self._settings
-        if len(self._outs) < ENOUGH:
+        if len(self._outs) < settings.area_least:
             return settings.play_radius_mm
         usual = settings.play_radius_share * float(np.percentile(self._outs, 95))
         return min(max(usual, settings.play_radius_least_mm), settings.play_radius_mm)

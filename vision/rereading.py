@@ -14,25 +14,6 @@ from vision.settings import WatchSettings
 from vision.track import Track, share_taken
 from vision.values import CLASSES, OTHER, SeenCard
 
-CONTRADICTIONS = 3
-"""So many readings in a row that say another card end a track: that card lies there, over it."""
-ALIKE_CONTRADICTIONS = 12
-"""So many, where the other is of its suit or rank and younger cards lie over a part of it: wrong readings of what is
-half covered mostly are.
-"""
-
-SAME_OUTLINE = 0.7
-"""But never where they say it of the very same outline, of which so much is shared, and one number is taken for
-another, or one court: nobody lays a card so exactly upon another (a film: what three others left to be seen of a ten
-read as its eight for as long as it lay there).
-"""
-
-SPANS_MORE = 1.2
-"""An outline so many times as large as a card spans more than it."""
-
-LEAST_WORTH = 0.1
-"""So much at least a reading of what is half covered counts."""
-
 
 def take_in(
     track: Track,
@@ -59,24 +40,25 @@ def take_in(
         track.contradictions += 1
         like = _alike(said, known) and share_taken(track, over) > 0
         kind = like and mistakable(DECK[said], DECK[known])
-        if kind and track.agreed is not None and geometry.iou(track.agreed, card.detection.quad) >= SAME_OUTLINE:
+        same = track.agreed is not None and geometry.iou(track.agreed, card.detection.quad) >= settings.same_outline_iou
+        if kind and same:
             return True
-        return track.contradictions < (ALIKE_CONTRADICTIONS if like else CONTRADICTIONS)
+        return track.contradictions < (settings.alike_contradictions if like else settings.contradictions)
     track.contradictions = 0
-    if said == known and card.names.max() > 0.8 and not _spans_more(track, usual):
+    if said == known and card.names.max() > 0.8 and not _spans_more(track, usual, settings):
         track.agreed, track.agreed_at = track.quad, t
-    worth = max(1.0 - 2.0 * share, 0.1) * card.detection.confidence
+    worth = max(1.0 - 2.0 * share, settings.reading_least) * card.detection.confidence
     if CLASSES[said] == OTHER:  # what others leave to be seen of a card looks like none
         worth *= _worth_as_none(share_taken(track, over), float(posterior[: len(DECK)].max()), settings)
     track.evidence.add(card.names, worth)
     return True
 
 
-def _spans_more(track: Track, usual: float | None) -> bool:
+def _spans_more(track: Track, usual: float | None, settings: WatchSettings) -> bool:
     """Whether the outline of *track* is larger than a card: it spans the next one too, laid half upon it (a film: that
     was taken for a part of it, and lost).
     """
-    return usual is not None and track.size > SPANS_MORE * usual
+    return usual is not None and track.size > settings.spans_more * usual
 
 
 def _worth_as_none(covered: float, read: float, settings: WatchSettings) -> float:
@@ -85,8 +67,8 @@ def _worth_as_none(covered: float, read: float, settings: WatchSettings) -> floa
     again, and so after the one upon it).
     """
     if covered > 0 and read >= settings.tell_from:
-        return LEAST_WORTH
-    return max(1.0 - covered / settings.covered_share, LEAST_WORTH)
+        return settings.reading_least
+    return max(1.0 - covered / settings.covered_share, settings.reading_least)
 
 
 def _alike(one: int, other: int) -> bool:

@@ -52,13 +52,17 @@ class WatchSettings:
     match_mm: float = 45.0  # half a card: a card at rest whose outline jumps farther is another card
     laid_mm: float = 25.0  # it was laid when it came so near to where it rests: others nudge it while hands are over it
     match_turn_deg: float = 30.0
+    square_sides: float = 1.2  # below this ratio of its sides an outline does not tell which way its card lies
     size_factor: float = 1.7  # an outline this many times larger or smaller than a card is none
     same_card_iou: float = 0.6  # two outlines of one frame that share this much are one card found twice
     loose_card_iou: float = 0.35  # and those that share this much, unless they clearly show two different cards
     still_mm: float = 12.0  # outlines of a card at rest jitter by 3 to 8 mm
     still_motion: float = 0.12  # and this share of its place may move (a shadow, a thumb at its edge)
+    unclear_motion: float = 0.08  # with this share of its place moving nothing is concluded from its not being found
     rest_s: float = 0.30  # a card that has not moved for so long rests
     covered_share: float = 0.30  # with this much of it under other cards, a card may well not be found
+    part_largest: float = 0.8  # what is left to be seen of a card is no more than this share of it,
+    part_within: float = 0.85  # and lies within it by this share
     gone_bare_s: float = 0.25  # a place that looks like the bare table: its card is gone
     gone_s: float = 0.8  # a place clearly seen, neither as before nor bare: gone after so long
     forget_s: float = 0.6  # a card that never rested is forgotten when not found for so long
@@ -70,6 +74,16 @@ class WatchSettings:
     # but one that is never read where the other lies has only so much of that: of 2,016 wrong readings in 40 films
     # 1,936 were of the card's suit or rank, 13 neither that nor courts nor numbers of one colour
     unlike_share: float = 0.1
+    # so many readings in a row that say another card end a track: that card lies there, over it. More, where the other
+    # is of its suit or rank and younger cards lie over a part of it: wrong readings of what is half covered mostly are.
+    # But never where they say it of the very same outline, of which so much is shared, and one number is taken for
+    # another, or one court: nobody lays a card so exactly upon another (a film: what three others left to be seen of a
+    # ten read as its eight for as long as it lay there)
+    contradictions: int = 3
+    alike_contradictions: int = 12
+    same_outline_iou: float = 0.7
+    spans_more: float = 1.2  # an outline so many times as large as a card spans more than it
+    reading_least: float = 0.1  # so much at least a reading counts of what moves, or is half covered
     # what a further reading of a card at rest is worth: little, for their errors are one error:
     reading_gain: float = 0.1
     readings_most: float = 1.5  # of 120 cards whose mean reading leads by 3 nats all were right, by up to 1 nat 41 %
@@ -105,6 +119,8 @@ class WatchSettings:
     # nor is another outline, with so much of it on such a thing, unless it reads clearly (two films: a score pad,
     # outlined otherwise each time, was told as JC by 0.2 after 5 s; crossed backs of a pile read as TC by 0.95)
     thing_share: float = 0.3
+    left_within: float = 0.7  # what is left to be seen of a card lies within it by this share,
+    left_strange: float = 0.75  # and reads so surely as none
     # what turns up near a card that has not been found for `forget_s`, and agrees less than this with what was read of
     # it, is another card (a film: an ace laid on a pile, taken for an outline across two cards of 2 s before); so is
     # what turns up over a card, or more than `laid_mm` aside of where it last read as before
@@ -144,6 +160,7 @@ class WatchSettings:
     play_radius_least_mm: float = 240.0  # rendered hands that was 82 to 135 mm out, and the farthest 141. Never nearer
     area_off_mm: float = 100.0  # a first trick so far from the picture's middle: tricks lie where it does,
     area_found_s: float = 2.0  # or where the first two cards lie for so long, if they are out of all reach
+    area_least: int = 3  # fewer cards do not say how far out they lie: till then fans held low are as near (a film)
     # until a trick has shown that, what lies nearer to the picture's edge than this part of a card is held there
     # (two films: the first card of a fan, its face up, reached to the edge)
     rim_share: float = 0.3
@@ -152,6 +169,8 @@ class WatchSettings:
     # edge a fan is held: what turns up within `match_mm` of it is of that (a film: its front card led). A lead so old
     # is one too when its player lays another card, `opened_again_mm` nearer to the middle (by 139 in a film)
     fanned_s: float = 3.0
+    fan_several: int = 2  # over so many that read as nothing it is of a fan: a card may be outlined twice
+    claim_most: int = 4  # so few, there from the first picture on, somebody may have laid open: they are no fan then
     tell_from: float = 0.95  # a card is told as soon as it rests when its name is so likely
     few_cards: float = 0.7  # told when two names share so much; a sleeve read as AS, AD and AC, a third each
     steady_s: float = 2.0  # else only when it has lain there so long,
@@ -161,6 +180,7 @@ class WatchSettings:
     # there, though it was swept up before it rested (two films), or goes on as what is left of it within `beside_mm`
     lain_s: float = 0.25
     swept_lay_s: float = 0.5  # and so long, where a trick of which hardly any was told is over (a film: 1.2 and 1.5 s)
+    read_often: int = 5  # and was read so often, though nobody saw it rest
     beside_mm: float = 18.0  # a card that rested nearer to another's middle is that card, outlined twice
     unread_s: float = 3.5  # it is told when it lies where the due card should for so long, without others after it
     unread_found: float = 0.55  # and is found so surely on the average: 274 of 277 cards were, objects by 0.41 at most
@@ -169,9 +189,11 @@ class WatchSettings:
     unread_larger: float = 1.2  # telephones and slips of paper 1.34 and more
     contested_s: float = 0.6  # of two outlines at one place the one still found so long after it rests is the card
     contested_share: float = 0.7  # but one found so much less surely is a ghost of it (a film: 0.5 beside 0.8)
+    contends_hits: int = 3  # and one that was found fewer times says nothing against it
     # an outline that shares so much of the union with a told card, and is found less surely beside it, is another of
     # that card (a film: a seven told as a nine too); cards lie less far over each other
     twin_iou: float = 0.45
+    twin_together: int = 3  # two outlines of one card may be found in so many pictures at once
     patched_share: float = 0.5  # an outline found less surely than cards are, and so much of it cards that are, is none
     # but for one that reads as a card by so much (a film: a queen that three others hid; in another an outline across
     # others did by 4 and more)
@@ -313,9 +335,18 @@ class WatchSettings:
     shown_after_s: float = 2.5  # a card that was played before, lying where one is due for so long: misread, so ask
     adopted_for_s: float = 4.0  # a card that was recorded by hand or before a restart should be seen within
     lead_stays_s: float = 0.6  # a card of the winner that lies there so long after its trick went is the next lead
+    lead_readings: int = 3  # and one that was read so often is none of the trick that lay there
     swept_mm: float = 110.0  # a card this far from where it was played has left its place
     collect_clear: float = 2.0  # an arm gathered when it moved this many times more than any other
     collect_seen: bool = False  # tell who was seen to gather rather than who wins by the rules
+
+    # the next hand, before anybody said that it has begun (`webui.next_hand`)
+    next_lull_s: float = 6.0  # cards are not dealt anew in less: without one on the table for so long it may have begun
+    # so many cards in turn begin it: who counts points, or shows the bury, lays none before others; nor at one stroke,
+    # as who counts a pile spreads it, for nobody takes turns so fast (a film)
+    next_in_turn: int = 3
+    next_together_s: float = 0.5
+    next_again: int = 2  # so many cards that surely were played before, of more than one trick, begin another hand
 
     @property
     def card_mm(self) -> float:

@@ -17,12 +17,6 @@ from vision.geometry import Points
 from vision.settings import WatchSettings
 from vision.track import Track, upon
 
-PART_WITHIN, STRANGE = 0.7, 0.75
-"""What is left to be seen of a card lies within it by this share, and reads so surely as none."""
-
-READ_OFTEN = 5
-"""So often a card was read that lay there, though nobody saw it rest."""
-
 
 def lies_covered(track: Track, tracks: Iterable[Track], settings: WatchSettings) -> bool:
     """Whether *track*, lost before it rested, is surely a card that lay where it was found last, an arm over it, until
@@ -31,7 +25,7 @@ def lies_covered(track: Track, tracks: Iterable[Track], settings: WatchSettings)
     and its player was accused by it).
     """
     evidence, sure = track.evidence, track.confidence >= settings.steady_found
-    if track.rested_at is not None or not sure or evidence.readings < READ_OFTEN:
+    if track.rested_at is not None or not sure or evidence.readings < settings.read_often:
         return False
     if track.lain_since(settings.lain_s) is None:
         return False
@@ -97,8 +91,8 @@ def _left_of(old: Track, track: Track, younger: Iterable[Track], settings: Watch
     """Whether *track*, which reads as no card, is what another of *younger* leaves to be seen of *old* (a film: of an
     ace, covered before it rested; its trick was made up with another).
     """
-    part = geometry.overlap(track.quad, old.quad) >= PART_WITHIN * track.size**2
-    none = track.evidence.readings > 0 and track.evidence.strange >= STRANGE
+    part = geometry.overlap(track.quad, old.quad) >= settings.left_within * track.size**2
+    none = track.evidence.readings > 0 and track.evidence.strange >= settings.left_strange
     return none and part and any(
         other is not track
         and other.evidence.face_up >= settings.face_up_least

@@ -27,15 +27,6 @@ from vision.values import OTHER, Overlap, Quad, SeenCard, Window
 Judge: TypeAlias = Callable[[Track], Look]
 """What a track's place looks like now."""
 
-UNCLEAR_MOTION = 0.08
-"""With this share of its place moving, nothing is concluded from a card's not being found."""
-
-NEARLY_SQUARE = 1.2
-"""Below this ratio of its sides an outline, of a card half covered, does not tell which way the card lies."""
-
-PART_LARGEST, PART_WITHIN = 0.8, 0.85
-"""What is left to be seen of a card is no more than this share of it, and lies within it by this share."""
-
 
 class Tracker(Rulers):
     """Follows cards. Feed it every frame's cards; `tracks` are those on the table as far as known."""
@@ -178,7 +169,8 @@ class Tracker(Rulers):
         if away > self._settings.match_mm:
             return -np.inf
         turn = geometry.turned(way, track.way)
-        if turn > 45 and any(geometry.nearly_square(quad, NEARLY_SQUARE) for quad in (track.quad, card.detection.quad)):
+        square = self._settings.square_sides
+        if turn > 45 and any(geometry.nearly_square(quad, square) for quad in (track.quad, card.detection.quad)):
             turn = 90 - turn
         place = 4.0 - (2 * away / self._settings.match_mm) ** 2 - (2 * turn / self._settings.match_turn_deg) ** 2
         if place < -3.0:
@@ -264,9 +256,9 @@ class Tracker(Rulers):
         """Whether *quad* is but what younger cards leave to be seen of *track*, which lies as it did (a film: outlined
         now as a whole, now in part, a card never came to rest, and the one upon it was told before it).
         """
-        if geometry.area(quad) > PART_LARGEST * track.size**2:
+        if geometry.area(quad) > self._settings.part_largest * track.size**2:
             return False
-        if geometry.overlap(quad, track.quad) < PART_WITHIN * geometry.area(quad):
+        if geometry.overlap(quad, track.quad) < self._settings.part_within * geometry.area(quad):
             return False
         return self._share_covered(track) > 0
 
@@ -293,7 +285,7 @@ class Tracker(Rulers):
         track.found = False
         if lies_covered(track, self.tracks, settings):
             track.rest(t, settings.laid_mm / self.millimetres(track))
-        if share > UNCLEAR_MOTION:
+        if share > settings.unclear_motion:
             if track.rested_at is None and t - track.seen > 2 * settings.forget_s:
                 self._end(track, t)
             return

@@ -31,9 +31,6 @@ from vision.sightings import Sightings
 from vision.track import Track
 from vision.whose import PerSeat, Whose
 
-CONTENDS = 3
-"""An outline that was seen so often may be what the card at its place really is."""
-
 
 class Waiting:
     """Looks through the tracks for plays of *hand* that are still to be told.
@@ -306,7 +303,7 @@ class Waiting:
             one
             for one in others
             if one not in bound
-            and one.hits >= CONTENDS
+            and one.hits >= settings.contends_hits
             and one.confidence > settings.contested_share * track.confidence
             and self._in_play(one, now)
         ]

@@ -15,23 +15,11 @@ from engine.events import CardPlayed, Seat, TrickTaken
 from engine.hand import HandState, Phase
 from engine.said import Said
 from vision.observed import LaidOpen, Observed, Prior, Question
+from vision.settings import WatchSettings
 from vision.watcher import Watcher
 from webui.asked import written
 from webui.scribe import Scribe, prior
 from webui.session import Session
-
-LULL_S = 6.0
-"""Cards are not dealt anew in less: without a card on the table for so long, a hand may have begun."""
-
-IN_TURN = 3
-"""So many cards in turn begin the next hand: who counts points, or shows the bury, lays none before others."""
-
-TOGETHER_S = 0.5
-"""Cards told within less were laid at one stroke, as who counts a pile spreads it: nobody takes turns so fast."""
-
-AGAIN = 2
-"""So many cards that surely were played before, of more than one trick, begin another hand."""
-
 
 SPOILING = (TrickTaken, LaidOpen, Question)
 """What comes before a hand has clearly begun shows that it was none."""
@@ -54,8 +42,8 @@ class NextHand:
     `retract` and `begin`.
     """
 
-    def __init__(self, session: Session, watcher: Watcher) -> None:
-        self._session, self._watcher = session, watcher
+    def __init__(self, session: Session, watcher: Watcher, settings: WatchSettings | None = None) -> None:
+        self._session, self._watcher, self._settings = session, watcher, settings or WatchSettings()
         self._hand: Session | None = None
         self._seen: list[Observed] = []
         self._lay_at, self._since = 0.0, 0
@@ -87,7 +75,7 @@ class NextHand:
         if over:
             due = self._hand is None or any(isinstance(one.event, SPOILING) for one in self._seen)
         else:
-            lull = t - self._lay_at >= LULL_S and not self._lulled and bool(state.tricks)
+            lull = t - self._lay_at >= self._settings.next_lull_s and not self._lulled and bool(state.tricks)
             due = lull and not self._watcher.again()
         if due:
             self._look()
@@ -147,14 +135,14 @@ class NextHand:
         tricks = [[play.seat for play in trick.plays] for trick in state.all_tricks]
         whole = any(len(seats) == len(set(seats)) == state.players for seats in tricks)
         if self.over:
-            first = next(iter(tricks), [])[:IN_TURN]
+            first = next(iter(tricks), [])[: self._settings.next_in_turn]
             in_turn = all(after == (before + 1) % state.players for before, after in pairwise(first))
             laid = [one.t for one in self._seen if isinstance(one.event, CardPlayed)]
-            together = not laid or laid[-1] - laid[0] < TOGETHER_S
-            return (whole or (len(first) == IN_TURN and in_turn)) and not together
+            together = not laid or laid[-1] - laid[0] < self._settings.next_together_s
+            return (whole or (len(first) == self._settings.next_in_turn and in_turn)) and not together
         again = self._watcher.again()
         apart = any(len({pair[side] for pair in again}) > 1 for side in (0, 1))
-        return whole and len(again) >= AGAIN and apart
+        return whole and len(again) >= self._settings.next_again and apart
 
 
 def _dealer(state: HandState) -> Seat:
