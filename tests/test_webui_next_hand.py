@@ -150,11 +150,24 @@ def test_what_begins_no_hand(told: list[Any]) -> None:
 
 
 def test_a_pile_that_is_spread_to_be_counted_begins_no_hand() -> None:
-    """Its cards may lie in turn around the table (a film); one more that comes as cards are played makes it a hand."""
+    """Its cards may lie in turn around the table (a film), and so may one of each pile (another); what comes as cards
+    are played makes it a hand, be it but that all of them are gathered as a trick.
+    """
     table = Waiting(over=True)
     assert table.see(*plays("27C", "3KC", "4AC", "0TC"), every=0.03) is None
+    assert table.see(*plays("18C")) is None
     assert table.session.hand.number == 1
-    assert table.see(*plays("18C")) is not None
+    assert table.see(TrickTaken(4)) is not None
+    table = Waiting(over=True)
+    assert table.see(*plays("27C")) is None
+    table.t += 2.0
+    assert table.see(*plays("3KC", "4AC", "0TC", "18C"), every=0.01) is None
+    assert table.see(LaidOpen(1)) is None
+    assert table.session.hand.number == 1
+    table = Waiting(over=True)
+    assert table.see(*plays("27C", "3KC"), every=0.03) is None
+    assert table.see(*plays("4AC")) is None
+    assert table.see(*plays("0TC")) is not None
 
 
 def test_somebody_says_late_that_the_next_hand_begins() -> None:

@@ -342,9 +342,11 @@ class WatchSettings:
 
     # the next hand, before anybody said that it has begun (`webui.next_hand`)
     next_lull_s: float = 6.0  # cards are not dealt anew in less: without one on the table for so long it may have begun
-    # so many cards in turn begin it: who counts points, or shows the bury, lays none before others; nor at one stroke,
-    # as who counts a pile spreads it, for nobody takes turns so fast (a film)
+    # so many cards in turn begin it: who counts points, or shows the bury, lays none before others; nor at fewer
+    # strokes, so far apart, as who counts a pile spreads it, nor all within so little: nobody takes turns so fast (two
+    # films; in one a card of the first pile was told 2.3 s before one of each other pile, these at once)
     next_in_turn: int = 3
+    next_stroke_s: float = 0.1
     next_together_s: float = 0.5
     next_again: int = 2  # so many cards that surely were played before, of more than one trick, begin another hand
 

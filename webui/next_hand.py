@@ -1,8 +1,8 @@
 """The next hand, before anybody said that it has begun: the cards on the table tell.
 
-After a hand three cards laid in turn, not at one stroke, begin another. In the middle of one, cards that had been
-played already do: the hand was thrown in and dealt anew, or the camera was switched on late and the hand that it saw
-the end of is long over.
+After a hand three cards laid in turn, not at a stroke or two, begin another, or a whole trick that is gathered. In the
+middle of one, cards that had been played already do: the hand was thrown in and dealt anew, or the camera was switched
+on late and the hand that it saw the end of is long over.
 """
 
 from __future__ import annotations
@@ -137,12 +137,17 @@ class NextHand:
         if self.over:
             first = next(iter(tricks), [])[: self._settings.next_in_turn]
             in_turn = all(after == (before + 1) % state.players for before, after in pairwise(first))
-            laid = [one.t for one in self._seen if isinstance(one.event, CardPlayed)]
-            together = not laid or laid[-1] - laid[0] < self._settings.next_together_s
-            return (whole or (len(first) == self._settings.next_in_turn and in_turn)) and not together
+            taken = whole and any(isinstance(one.event, TrickTaken) for one in self._seen)
+            return taken or ((whole or (len(first) == self._settings.next_in_turn and in_turn)) and self._in_strokes())
         again = self._watcher.again()
         apart = any(len({pair[side] for pair in again}) > 1 for side in (0, 1))
         return whole and len(again) >= self._settings.next_again and apart
+
+    def _in_strokes(self) -> bool:
+        """Whether its cards came one after the other, not at a stroke or two."""
+        laid = [one.t for one in self._seen if isinstance(one.event, CardPlayed)]
+        strokes = 1 + sum(after - before >= self._settings.next_stroke_s for before, after in pairwise(laid))
+        return strokes >= self._settings.next_in_turn and laid[-1] - laid[0] >= self._settings.next_together_s
 
 
 def _dealer(state: HandState) -> Seat:
