@@ -455,7 +455,21 @@ def test_no_card_is_taken_back_while_another_is_pushed_away(pushed: bool) -> Non
         plays[2].place = tracks[2].centre
     tracks[1].gone, tracks[1].gone_at, tracks[1].found = True, 2.0, False
     now = look(9.0, tracks[0], tracks[2])
-    assert taken_back(hand.trick, False, now, WatchSettings()) is (None if pushed else plays[1])
+    assert taken_back(hand.trick, False, False, now, WatchSettings()) is (None if pushed else plays[1])
+
+
+@pytest.mark.parametrize(("full", "moved", "noticed"), [(True, False, True), (True, True, False), (False, True, True)])
+def test_of_a_trick_that_is_squared_no_card_was_taken_back(full: bool, moved: bool, noticed: bool) -> None:
+    """It lies below the others, which were moved as it went, and its winner lays the next lead beside it (a film)."""
+    hand = HandSoFar(3)
+    places = (500.0, 400.0), (400.0, 500.0), (600.0, 500.0)
+    cards = list(zip(("7C", "9H", "8C"), places, strict=True))
+    tracks = [lying(number, card, at, 1.0) for number, (card, at) in enumerate(cards)]
+    plays = [told(hand, card, seat, track) for seat, ((card, _), track) in enumerate(zip(cards, tracks, strict=True))]
+    tracks[1].gone, tracks[1].gone_at, tracks[1].found = True, 2.0, False
+    tracks[2].still_since = 2.5 if moved else 1.0
+    now = look(4.0, tracks[0], tracks[2])
+    assert taken_back(hand.trick, full, True, now, WatchSettings()) is (plays[1] if noticed else None)
 
 
 def test_whose_a_card_is_its_place_says_as_it_was_told_not_as_it_was_pushed() -> None:

@@ -237,7 +237,7 @@ class Assembler:
 
     def _tell_taken_back(self, fresh: Sequence[Track], now: Now) -> list[Observed]:
         extra = left_over(fresh, self._whose, now)  # a card of this trick, so that another of it was none
-        play = taken_back(self._hand.trick, self._hand.full and not extra, now, self._settings)
+        play = taken_back(self._hand.trick, self._hand.full, bool(extra), now, self._settings)
         if play is None or (len(self._hand.trick) == 1 and self._gathered(now)):
             return []  # a lead may have gone with others that nobody told
         return withdraw(self._hand, play, now)

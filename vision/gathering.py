@@ -81,12 +81,14 @@ def _next_lies(trick: Sequence[Play], now: Now, settings: WatchSettings) -> bool
     )
 
 
-def taken_back(trick: Sequence[Play], full: bool, now: Now, settings: WatchSettings) -> Play | None:
+def taken_back(trick: Sequence[Play], full: bool, extra: bool, now: Now, settings: WatchSettings) -> Play | None:
     """The card that went alone while the others stay: it was taken back into the hand. Where the trick is *full* it may
-    well be the first that is gathered; and so it may where another was pushed far from where it was told (a film: a
-    trick of which one card was not told yet was pushed to its winner, and each of its cards "taken back").
+    well be the first that is gathered, unless an *extra* card shows that one of them was none; and so it may where
+    another was pushed far from where it was told (a film: a trick of which one card was not told yet was pushed to its
+    winner, and each of its cards "taken back"). Where a full trick's other cards were moved as it went, all were
+    squared, and it lies below them (a film: the winner's next lead was taken for its player's other card).
     """
-    patience = settings.back_after_s * (3.0 if full else 1.0)
+    patience = settings.back_after_s * (3.0 if full and not extra else 1.0)
     gone = [play for play in trick if play.track is not None and play.track.gone]
     others = [play for play in trick if play not in gone]
     if len(gone) != 1 or 2 * sum(_stays(play, now, settings) for play in others) < len(trick) - 1:
@@ -95,6 +97,8 @@ def taken_back(trick: Sequence[Play], full: bool, now: Now, settings: WatchSetti
         return None
     (play,) = gone
     if play.by_hand or play.track is None or play.track.gone_at is None or now.t - play.track.gone_at < patience:
+        return None
+    if full and any(other.track is not None and other.track.still_since > play.track.gone_at for other in others):
         return None
     return play
 
