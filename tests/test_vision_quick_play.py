@@ -335,6 +335,24 @@ def test_another_outline_of_what_lay_there_before_is_no_play(thing: str, also: s
     assert table.wait(6.0) == []
 
 
+@pytest.mark.parametrize("piled", [False, True])
+def test_the_pile_that_its_winner_looks_through_is_no_lead(piled: bool) -> None:
+    """Put down as the trick was gathered, turned up and turned back it is hard to read: as one of many, or a back. What
+    comes later may be a lead that is hard to read.
+    """
+    pile = direction(2, 3) * 230.0 + 500, "9S/8S/TS/back/back/back"
+    table = full_trick()
+    if piled:
+        table.lying["pile"] = pile
+    for card in ("7C", "KC", "AC"):
+        del table.lying[card]
+    assert events(table.wait(1.5)) == [TrickTaken(2, seen=False)]
+    table.wait(1.5)
+    table.lying["pile"] = pile
+    told = [event for event in events(table.wait(6.0)) if isinstance(event, CardPlayed)]
+    assert bool(told) is not piled
+
+
 @pytest.mark.parametrize("thing", [OTHER, BACK])
 def test_a_card_laid_half_upon_such_a_thing_is_a_play(thing: str) -> None:
     """It reads clearly."""
