@@ -439,6 +439,22 @@ def test_a_name_that_is_read_all_over_the_table_is_the_pattern_of_the_backs(pack
     assert [str(event.card) for event in seen if isinstance(event, CardPlayed)] == told
 
 
+@pytest.mark.parametrize(("shown", "played"), [("QH/AH/back", 0), ("QH", 4)])
+def test_of_a_blind_and_packets_with_a_picture_on_their_backs_no_trick_is_made_up(shown: str, played: int) -> None:
+    """They are dealt and taken up before a card is played (a film). Where one of them shows its face, it is a trick."""
+    table = Table(4)
+    table.lying["blind"] = (direction(0, 4) * 60 + 500, "JD/JD/QD/back")
+    told = events(table.wait(5.0))
+    assert [str(event.card) for event in told if isinstance(event, CardPlayed)] == ["JD"]
+    for seat in (1, 2, 3):
+        table.lying[f"packet {seat}"] = (direction(seat, 4) * 160 + 500, shown if seat == 1 else "QS/JS/back/back")
+    table.fits |= {f"packet {seat}": (0.5, 1.0) for seat in (1, 2, 3)}
+    table.wait(0.5)
+    table.lying.clear()
+    table.wait(2.0)
+    assert len(table.watcher._assembler._hand.plays) == played
+
+
 @pytest.mark.parametrize("pushed", [False, True])
 def test_no_card_is_taken_back_while_another_is_pushed_away(pushed: bool) -> None:
     """A trick that lacks a card not told yet is pushed to its winner: one of its cards lies elsewhere, one is gone."""

@@ -125,42 +125,6 @@ def test_of_many_outlines_those_are_read_first_that_may_be_cards_of_a_trick() ->
         assert any(np.abs(centre(quad) - [320, 180]).max() < 1 for quad in asked[-1])
 
 
-def test_cards_that_overlap_are_read_again_as_they_come_to_lie_so_and_not_all_the_time() -> None:
-    """Two known cards, one upon the other, are read now and then, though a hand moves nearby; both, as a third comes to
-    lie upon the upper one.
-    """
-    asked: list[int] = []
-    lying = [outline(280, 180), outline(320, 200)]
-    rng = np.random.default_rng(1)
-
-    def read(image: Image, quads: list[Quad]) -> np.ndarray:
-        asked.append(len(quads))
-        return np.stack([named(("QC", "8H", "9S")[int(centre(quad)[0] - 275) // 40]) for quad in quads])
-
-    watcher = Watcher(lambda image: lying, read, SETTINGS, TableLayout(3, middle=(0.5, 0.5)))  # type: ignore[arg-type]
-
-    def watch(first: int, last: int) -> int:
-        """How many outlines are read in the frames from *first* to *last*."""
-        asked.clear()
-        for index in range(first, last):
-            image = (90 + rng.integers(0, 4, (360, 640, 3))).astype(np.uint8)
-            image[40:340, 520:640] = 80 * (index % 4)
-            watcher.observe(Frame(image, index / 15, index), Keeper(3).prior())
-        return sum(asked)
-
-    assert watch(0, 30) >= 2 * SETTINGS.readings_enough
-    assert 2 <= watch(30, 60) <= 8
-    lying.append(outline(360, 220))
-    assert watch(60, 66) >= 3 + 6
-
-
-def named(code: str) -> np.ndarray:
-    """A reading of that card, as sure as they come."""
-    row = np.full(len(CLASSES), 0.001 / (len(CLASSES) - 1), np.float32)
-    row[CLASSES.index(code)] = 0.999
-    return row
-
-
 def test_a_card_that_is_missing_is_looked_for_from_nearer() -> None:
     """Known at rest, then not found as the pile grows, though its place is not bare: it is, as soon as it is looked at
     from nearer. Where a card lies over it, nobody looks for it.

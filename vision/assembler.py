@@ -23,7 +23,7 @@ from vision.hand_so_far import new_hand
 from vision.laid_open import Opened, laid_open, played_on
 from vision.made_up import make_up
 from vision.next_play import Candidate, tell_next
-from vision.no_plays import tell_no_plays, undecided, unproved, was_changed, withdraw
+from vision.no_plays import dealt_back, tell_no_plays, undecided, unproved, was_changed, withdraw
 from vision.observed import LaidOpen, Observed, Prior, Question, Reread, TakenBack
 from vision.plane import Plane
 from vision.plays import BareUntil, Now, Picture, Size, face_down, lies_twice, make_room, name_of, settle_names
@@ -252,8 +252,10 @@ class Assembler:
         if not self._gathered(now):
             return []
         if not hand.full:
-            pool = self._waiting.never_told(now)
-            return self._make_up([track for track in pool if not (track.found and stays(track, now, settings))], now)
+            pool = [t for t in self._waiting.never_told(now) if not (t.found and stays(t, now, settings))]
+            if (dealt := dealt_back(hand, pool, self._whose)) is not None:
+                return withdraw(hand, dealt, now, laid=False)
+            return self._make_up(pool, now)
         if (changed := was_changed(hand.trick, now, settings)) is not None:
             return withdraw(hand, changed, now)
         if (held := stayed(hand.trick, self._went(now), now, settings)) is not None:

@@ -6,7 +6,7 @@ down late show their backs near the trick, and are no plays either.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 
@@ -16,7 +16,7 @@ from vision.fans import told_of_fan
 from vision.gathering import away, stays
 from vision.hand_so_far import HandSoFar
 from vision.observed import Observed, Reread, TakenBack
-from vision.plays import Now, Play, Proof, face_down
+from vision.plays import Now, Play, Proof, face_down, name_of
 from vision.settings import WatchSettings
 from vision.track import Track
 from vision.whose import PerSeat, Whose
@@ -81,6 +81,19 @@ def _no_card(hand: HandSoFar, whose: Whose, settings: WatchSettings) -> Play | N
     if play.card is None or play.named or play.by_hand or play.track is None:
         return None
     return play if play.track.evidence.face_up < settings.unread_least else None
+
+
+def dealt_back(hand: HandSoFar, pool: Iterable[Track], whose: Whose) -> Play | None:
+    """The only play of a trick that is gone, before it is known where tricks lie, where neither that nor any of *pool*,
+    what went and was not told, reads as one card: the blind was taken up, and packets that were dealt, with a picture
+    on their backs (a film: a trick was made up of them).
+    """
+    if whose.seats.area.known or len(hand.trick) != 1:
+        return None
+    (play,) = hand.trick
+    if play.card is None or play.named or play.by_hand or play.track is None:
+        return None
+    return None if any(name_of(track) is not None for track in (play.track, *pool)) else play
 
 
 def _no_play(
