@@ -290,6 +290,24 @@ def test_what_turns_up_where_a_fan_was_held_is_of_it(seconds: float, aside: floa
     assert fans.held(pushed, now) is held
 
 
+@pytest.mark.parametrize(("born", "held"), [(0.1, True), (15.6, False)])
+def test_no_lead_laid_upon_the_trick_before_is_of_a_fan_from_the_first_picture_on(born: float, held: bool) -> None:
+    """It lies over another face, and came before that trick was taken, but long after the watch began (a film)."""
+    table = Table()
+    watched = table.watcher._assembler
+    quad = np.float32([[470, 455], [529, 455], [529, 546], [470, 546]])
+    below, lead = (Track(number, quad + 25 * number, born, Evidence(WatchSettings())) for number in range(2))
+    for track, card in ((below, "JD"), (lead, "7C")):
+        track.evidence.add(names(card))
+        track.rest(born + 0.3, 10.0)
+    table.watcher._tracker.tracks = [below, lead]
+    now = Now(18.0, table.watcher._tracker, SIZE, table.keeper.prior(), lambda *tracks: None, lambda track: -np.inf)
+    hand = watched._hand
+    hand.watched, hand.closed = 0.0, 17.7
+    Fans(hand, watched._whose, WatchSettings()).look(now)
+    assert (lead in hand.fans) is held
+
+
 def test_a_faint_second_outline_does_not_hold_up_a_card() -> None:
     """A card is found surely, and askew over it another, far less surely: who plays quickly has swept it up by then."""
     table = Table()

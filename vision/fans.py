@@ -108,10 +108,10 @@ class Fans:
             other
             for other in first
             if _shows_face(other, settings)
-            and self._hand.furniture(other, settings.at_once_s, 0.0)  # not the first cards of a trick, laid just then
+            and self._hand.from_the_first(other, settings.at_once_s)  # not the first cards of a trick, laid just then
             and now.tracker.apart(track, other.centre) >= settings.beside_mm
         ]
-        fanned = bool(faces) and _shows_face(track, settings) and self._hand.furniture(track, settings.at_once_s, 0.0)
+        fanned = bool(faces) and _shows_face(track, settings) and self._hand.from_the_first(track, settings.at_once_s)
         return fanned or len(first) >= settings.fan_several
 
     def _about(self, track: Track, now: Now) -> list[Track]:
@@ -129,7 +129,7 @@ class Fans:
 
     def _from_the_first(self, track: Track) -> bool:
         """Whether *track* lay there when the watch began, before anybody played."""
-        return self._hand.furniture(track, self._settings.furniture_s, 0.0)
+        return self._hand.from_the_first(track, self._settings.furniture_s)
 
 
 def stay(hand: HandSoFar, now: Now, settings: WatchSettings) -> None:
@@ -211,7 +211,7 @@ def _shows_held(
     """
     assert play.track is not None
     ruler = now.tracker.ruler(track)
-    if hand.furniture(play.track, settings.furniture_s, 0.0):
+    if hand.from_the_first(play.track, settings.furniture_s):
         fits = whose.seats.log_places(track.centre, ruler, now.size)
         theirs = _clearly(fits, settings.strain_nats) == play.seat
         came = whose.laid_at(track, now) >= hand.watched + settings.furniture_s

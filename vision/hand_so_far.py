@@ -145,7 +145,11 @@ class HandSoFar:
         """Whether *track* was found within *settle_s* of the first picture, so it lay there before anybody played; or
         within *piled_s* of the last trick's end, so it may be the pile on which that was laid.
         """
-        return track.born < max(self.watched + settle_s, self.closed + piled_s)
+        return self.from_the_first(track, settle_s) or track.born < self.closed + piled_s
+
+    def from_the_first(self, track: Track, settle_s: float) -> bool:
+        """Whether *track* was found within *settle_s* of the first picture."""
+        return track.born < self.watched + settle_s
 
     def mixed(self, after_s: float) -> bool:
         """Whether cards of the trick were gone *after_s* seconds and more before the newest came: it is of two tricks,
