@@ -159,9 +159,10 @@ def test_training_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.M
     """A few seconds of it: weights are kept, errors get smaller, and with `resume` the time spent counts."""
     import torch
 
-    from models import outlining
+    from models import dataset, outlining
     from models.dataset import Recipe, make_dataset
 
+    monkeypatch.setattr(dataset, "DRAWN_DECKS", 1)
     for part, seeds in (("train", range(0, 12)), ("val", range(900_000, 900_004))):
         make_dataset(tmp_path / part, Recipe(held_out=part == "val"), seeds, 1)
     monkeypatch.setattr(outlining, "BATCH", 16)
