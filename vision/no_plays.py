@@ -71,16 +71,24 @@ def _doubted(play: Play, now: Now) -> Observed:
     return Observed(Reread(play.number, play.seat, play.card, sure=False), now.t, 0.5)
 
 
-def _no_card(hand: HandSoFar, whose: Whose, settings: WatchSettings) -> Play | None:
-    """A lead, told in doubt before it is known where tricks lie, that meanwhile reads as no face (a film: the back of a
-    packet that was dealt, as a queen at first; as it was taken up, a trick of it was made up).
-    """
+def _doubtful_lead(hand: HandSoFar, whose: Whose) -> tuple[Play, Track] | None:
+    """The only play of the trick, told in doubt before it is known where tricks lie, and its card."""
     if whose.seats.area.known or len(hand.trick) != 1:
         return None
     (play,) = hand.trick
     if play.card is None or play.named or play.by_hand or play.track is None:
         return None
-    return play if play.track.evidence.face_up < settings.unread_least else None
+    return play, play.track
+
+
+def _no_card(hand: HandSoFar, whose: Whose, settings: WatchSettings) -> Play | None:
+    """A lead, told in doubt before it is known where tricks lie, that meanwhile reads as no face (a film: the back of a
+    packet that was dealt, as a queen at first; as it was taken up, a trick of it was made up).
+    """
+    if (lead := _doubtful_lead(hand, whose)) is None:
+        return None
+    play, track = lead
+    return play if track.evidence.face_up < settings.unread_least else None
 
 
 def dealt_back(hand: HandSoFar, pool: Iterable[Track], whose: Whose) -> Play | None:
@@ -88,12 +96,10 @@ def dealt_back(hand: HandSoFar, pool: Iterable[Track], whose: Whose) -> Play | N
     what went and was not told, reads as one card: the blind was taken up, and packets that were dealt, with a picture
     on their backs (a film: a trick was made up of them).
     """
-    if whose.seats.area.known or len(hand.trick) != 1:
+    if (lead := _doubtful_lead(hand, whose)) is None:
         return None
-    (play,) = hand.trick
-    if play.card is None or play.named or play.by_hand or play.track is None:
-        return None
-    return None if any(name_of(track) is not None for track in (play.track, *pool)) else play
+    play, track = lead
+    return None if any(name_of(one) is not None for one in (track, *pool)) else play
 
 
 def _no_play(

@@ -94,7 +94,7 @@ class Waiting:
             and self._hand.apart(track, settings.unread_apart_iou)
             and not self._part_of_told(track, now)
             and not self._of_furniture(track, now)
-            and not self._of_pile(track, now)
+            and not self._may_be_pile(track, now)
             and not self.fans.held(track, now)
             and track not in hand.fans
         ]
@@ -113,7 +113,7 @@ class Waiting:
             for other in now.tracker.tracks
         )
 
-    def _of_pile(self, track: Track, now: Now) -> bool:
+    def _may_be_pile(self, track: Track, now: Now) -> bool:
         """Whether *track* turned up as the last trick was put down, or lay there from the first picture on, and not
         where tricks surely lie: a pile that was looked through is hard to read, face up and face down by turns (a
         film: its winner's next lead).
