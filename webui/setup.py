@@ -142,10 +142,12 @@ def _verdict(found: Looking) -> ResponseReturnValue:
 
 @blueprint.get("/setup.jpg")
 def picture() -> ResponseReturnValue:
-    """The newest picture: cards as they are, all else in coarse squares."""
+    """The newest picture: cards as they are, all else in coarse squares. Empty (204) while there is none: the page asks
+    on as its camera is chosen, and once more as that is handed over.
+    """
     shown = looking().picture()
     if shown is None:
-        abort(404, "There is no picture yet: choose a camera")
+        return "", 204
     return Response(shown, mimetype="image/jpeg")
 
 
