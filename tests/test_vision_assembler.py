@@ -264,6 +264,23 @@ def test_what_is_gone_with_the_trick_is_made_up_for_before_a_fan_that_is_seen_mo
     assert overlooked([], [fan, card], now, Sightings(settings), settings) == [card, fan]
 
 
+def test_what_came_with_the_trick_is_made_up_for_before_a_card_held_since_long_before() -> None:
+    """An arm came over the last card before it rested; a fan, whose faces are seen, lay still all the time."""
+    settings, tracker = WatchSettings(), Tracker(WatchSettings())
+    lead, held, laid = (
+        Track(number, (BOX + place).astype(np.float32), born, Evidence(settings), hits=20, found=False)
+        for number, (place, born) in enumerate((((400, 300), 14.3), ((500, 760), 7.9), ((640, 420), 17.5)))
+    )
+    for track, card in ((lead, "AS"), (held, "QD"), (laid, "8D")):
+        track.evidence.add(names(card))
+    held.rest(8.3, 20.0)
+    sightings = Sightings(settings)
+    sightings._seen[laid.number] = Sighting(laid.centre, 17.6, laid.centre, lay_s=0.5, lay_since=17.6)
+    play = Play(0, 0, Card.parse("AS"), True, lead, lead.centre, np.zeros(5), 15.0, told_place=lead.centre)
+    now = Now(19.3, tracker, SIZE, Keeper(5).prior(), lambda *tracks: None, lambda track: -np.inf)
+    assert overlooked([play], [held, laid], now, sightings, settings) == [laid, held]
+
+
 def test_a_card_that_was_outlined_anew_is_overlooked_once_by_the_name_it_was_read_as() -> None:
     """What was followed in two outlines, one of which was hardly read, bears one number."""
     settings, tracker = WatchSettings(), Tracker(WatchSettings())

@@ -153,7 +153,8 @@ def overlooked(
     """Cards of *pool* that were seen but never told, clearest first, one for each name that *trick* lacks and for each
     number, which a card keeps that is outlined anew: as it lay, not as it stopped for a moment when the trick was
     gathered (a film: a last card told at another's place); and what is gone before what is not, be it seen more often,
-    as a fan is.
+    as a fan is; and what came with the trick before what lay there long before (a film: of a hand held with its faces
+    in sight the next lead was told, for a last card over which an arm came at once).
 
     What lay where no other card was told is a card, however badly it was read, and though an arm never left it. What
     was seen in motion alone may be the last card, swept up at once: it must have come after all others.
@@ -162,13 +163,14 @@ def overlooked(
     tracks = [play.track for play in trick if play.track is not None]
     youngest = max((track.born for track in tracks), default=-math.inf)
     begun = min((track.lost_at for track in tracks if track.lost_at is not None), default=math.inf)
+    old = min((track.born for track in tracks), default=math.inf) - settings.long_before_s
     read = {track.number for track in pool if name_of(track) is not None}
     clearest = (track for track in pool if track.number not in read or name_of(track) is not None)
     places = {track: _lay_at(track, sightings, settings) for track in clearest}
 
-    def doubt(track: Track) -> tuple[bool, bool, bool, bool, int]:
+    def doubt(track: Track) -> tuple[bool, bool, bool, bool, bool, int]:
         unseen, moved = places[track] is None, track.rested_at is None
-        return unseen, track.born >= begun, moved, not track.gone, -track.hits
+        return unseen, track.born < old, track.born >= begun, moved, not track.gone, -track.hits
 
     kept: list[Track] = []
     for track in sorted(places, key=doubt):

@@ -180,6 +180,7 @@ class WatchSettings:
     # there, though it was swept up before it rested (two films), or goes on as what is left of it within `beside_mm`
     lain_s: float = 0.25
     swept_lay_s: float = 0.5  # and so long, where a trick of which hardly any was told is over (a film: 1.2 and 1.5 s)
+    long_before_s: float = 4.0  # what was found so long before a trick's first card is rather held (a film: 6.2 s)
     read_often: int = 5  # and was read so often, though nobody saw it rest
     beside_mm: float = 18.0  # a card that rested nearer to another's middle is that card, outlined twice
     unread_s: float = 3.5  # it is told when it lies where the due card should for so long, without others after it
