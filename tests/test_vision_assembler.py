@@ -25,7 +25,7 @@ from vision.settings import WatchSettings
 from vision.sightings import Sighting, Sightings
 from vision.track import Track
 from vision.tracker import Tracker
-from vision.values import BACK, CLASSES
+from vision.values import BACK, CLASSES, OTHER
 from vision.watcher import Watcher
 
 
@@ -130,6 +130,22 @@ def test_doubt_left_over_is_a_question() -> None:
     assert isinstance(question, Question)
     assert (question.play, question.seat) == (0, 0)
     assert {str(card) for card, _ in question.answers} == {"KC", "KS"}
+
+
+@pytest.mark.parametrize(("none", "known"), [(6.0, True), (4.0, False)])
+def test_a_card_that_hardly_reads_as_none_is_known_once_the_others_it_may_be_were_played(
+    none: float, known: bool
+) -> None:
+    """A queen that may be a ten, which another laid: by what was left to be seen of her she may even be no card."""
+    hand = HandSoFar(5)
+    queen = told(hand, "QH", 0, lying(1, "QH", (500.0, 500.0), 1.0, readings=0))
+    told(hand, "TH", 1, lying(2, "TH", (700.0, 500.0), 2.0, readings=20))
+    odds = np.full(len(CLASSES), -8.0)
+    odds[[Card.parse("QH").index, Card.parse("TH").index, CLASSES.index(OTHER)]] = 0.0, -3.0, -none
+    queen.evidences[0].add((np.exp(odds) / np.exp(odds).sum()).astype(np.float32))
+    settle_names(hand.plays, 30.0, WatchSettings(), True)
+    assert not queen.named
+    assert queen.known is known
 
 
 def test_doubt_goes_away_when_the_other_card_turns_up() -> None:

@@ -150,7 +150,7 @@ def _among(likelihood: Vector, card: Card, out: set[Card | None], settings: Watc
     card of the pack, or not *card*.
     """
     odds = likelihood - likelihood.max()
-    if odds[len(DECK) :].max() >= -settings.among_nats:
+    if odds[len(DECK) :].max() >= -settings.none_nats:
         return ()
     found = tuple(one for one in DECK if odds[one.index] >= -settings.among_nats and one not in out)
     return found if card in found else ()

@@ -104,6 +104,9 @@ class WatchSettings:
     # a card is none of those that its pictures speak against more than this: of 16 doubtful cards of nine hands 14
     # were within 6.3 nats of what they looked like most, the others within 8 and 12
     among_nats: float = 7.0
+    # but less is enough against its being no card at all: what covers a card reads so (a film: 6.9 against the lead
+    # that a renege turned on), and a strange one would have to look like one of the pack by e^5 to 1
+    none_nats: float = 5.0
     doubt_below: float = 0.96  # and sure no more below
     faint_least: float = 0.2  # of a card that hardly was seen a name is asked about from here; else at the hand's end
     # and asked about below, when all is played (nine hands: 3 from 0.85 to 0.88 wrong, 4 from 0.93 right)
