@@ -102,6 +102,26 @@ def test_a_film_is_searched_ahead() -> None:
     assert sum(own for *_, own in finder.looks) <= 3
 
 
+@pytest.mark.parametrize(("rate", "searched"), [(10, 10), (15, 15), (25, 25), (30, 15), (60, 20)])
+def test_many_frames_a_second_are_not_all_searched(rate: int, searched: int) -> None:
+    """However much moves: what two frames show that come so close together is much the same."""
+    asked: list[float] = []
+
+    def find(image: Image) -> list[Detection]:
+        asked.append(float(image[0, 0, 0]))
+        return []
+
+    watcher = Watcher(
+        find, lambda image, quads: np.zeros((0, len(CLASSES)), np.float32), WatchSettings(), TableLayout(3)
+    )
+    table = np.random.default_rng(1).integers(60, 120, (180, 320, 3)).astype(np.uint8)
+    for index in range(rate):
+        image = table.copy()
+        image[70:110, 40 + 4 * index : 80 + 4 * index] = 230  # a hand goes over it
+        watcher.observe(Frame(image, index / rate, index), Prior(frozenset(), None, None, None, ()))
+    assert abs(len(asked) - searched) <= 1
+
+
 def test_frames_are_read_ahead_in_their_order() -> None:
     """Each is shown when the one before comes, and none is lost."""
     shown: list[int] = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import numpy as np
@@ -61,8 +62,17 @@ class Plane:
 
     def distance(self, one: npt.ArrayLike, other: npt.ArrayLike) -> float:
         """How far two places of the picture lie apart on the table, in millimetres."""
-        ends = self.to_mm(np.array([one, other], np.float64))
-        return float(np.hypot(*(ends[0] - ends[1]))) if np.isfinite(ends).all() else np.inf
+        begin, end = self._spot(one), self._spot(other)
+        return math.inf if begin is None or end is None else math.dist(begin, end)
+
+    def _spot(self, point: npt.ArrayLike) -> tuple[float, float] | None:
+        """`to_mm` of a single point, None beyond the horizon: thirty distances a picture are asked, and one takes 7
+        microseconds this way, 127 that way.
+        """
+        x, y = np.asarray(point, np.float64).tolist()
+        (a, b, c), (d, e, f), (g, h, i) = self.matrix.tolist()
+        depth = g * x + h * y + i
+        return ((a * x + b * y + c) / depth, (d * x + e * y + f) / depth) if depth > HORIZON * abs(i) else None
 
     def around(self, place: npt.ArrayLike, radius: float) -> Points:
         """Places of the picture all around *place*, *radius* millimetres from it; infinite beyond the horizon.

@@ -76,9 +76,9 @@ class Search:
 
     def due(self, moving: Mask, t: float, size: tuple[int, int]) -> bool:
         """Whether the frame of time *t* is to be looked at: not while the last look still holds, for nothing has moved
-        since where cards lie, and all of them are known.
+        since where cards lie, and all of them are known; nor so soon after it that hardly anything can have.
         """
-        if self._nothing_new(moving, t, size):
+        if self._nothing_new(moving, t, size) or t - self._looked_at < self._settings.look_least_s:
             return False
         self._looked_at = t
         return True
