@@ -418,6 +418,22 @@ def test_a_card_lost_and_found_came_when_it_was_first_seen(reads: str, aside: in
     assert (play.laid, play.latest) == (min(laid, 5.8), min(laid, 5.8))
 
 
+def test_a_card_that_was_carried_in_sight_came_when_it_was_laid_and_not_when_it_was_first_seen() -> None:
+    """It was swept up before it rested. Seen in its player's hand before the lead was, it was told as the lead."""
+    table = Table()
+    table.wait(0.2)
+    track = Track(1, np.float32([[500, 600], [559, 600], [559, 691], [500, 691]]), 1.0, Evidence(WatchSettings()))
+    track.evidence.add(names("AC"))
+    for t, up in ((1.0, 0.0), (1.2, 150.0), (1.4, 80.0), (1.5, 70.0)):
+        track.put(track.quad - np.float32([0, up]))
+        track._came.append((t, track.centre))
+    play = Play(0, 0, Card.parse("AC"), False, track, track.centre, np.zeros(3), 9.0)
+    play.laid = play.latest = 1.5
+    now = Now(9.0, table.watcher._tracker, SIZE, table.keeper.prior(), lambda *tracks: None, lambda track: -np.inf)
+    came_with(play, [track], np.inf, table.watcher._assembler._whose, now, WatchSettings())
+    assert (play.laid, play.latest) == (1.5, 1.5)
+
+
 def test_the_first_of_a_trick_that_is_gathered_is_not_taken_back() -> None:
     """One card is swept away, and the others are pushed together for two seconds before they go too."""
     table = Table(4)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 import numpy as np
 
@@ -11,6 +12,7 @@ from engine.cards import Card
 from engine.events import CardPlayed, Seat
 from vision.arranging import arranged
 from vision.gathering import overlooked
+from vision.geometry import Points
 from vision.hand_so_far import HandSoFar
 from vision.missing import missing_play
 from vision.next_play import Candidate, tell_next
@@ -98,9 +100,17 @@ def came_with(
     if play.card is None or play.place is None:
         return
     here = (one for one in glimpses if now.tracker.apart(one, play.place) < settings.match_mm)
-    first = min((one.born for one in here if name_of(one) == play.card), default=math.inf)
+    first = min((_came(one, play.place, now, settings) for one in here if name_of(one) == play.card), default=math.inf)
     if first < play.laid:
         play.laid = play.latest = first
         play.bare_until, play.earliest = min(play.bare_until, first), whose.arms_since(first)
     if play.laid >= went - settings.backs_go_s:
         play.came_unseen()
+
+
+def _came(one: Track, place: Points, now: Now, settings: WatchSettings) -> float:
+    """When *one* came to *place*: it may have been followed from its player's hand on (a film: a card that was swept up
+    before it rested was told as the lead, for it was seen before the lead was).
+    """
+    came = one.came_within(settings.laid_mm, partial(now.tracker.ruler(one).distance, place))
+    return one.born if came is None else came
