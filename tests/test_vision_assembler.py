@@ -132,6 +132,20 @@ def test_doubt_left_over_is_a_question() -> None:
     assert {str(card) for card, _ in question.answers} == {"KC", "KS"}
 
 
+@pytest.mark.parametrize(("kept", "asked"), [((), True), (("QH",), False), (("QH", "JH"), True)])
+def test_a_trump_that_was_hardly_buried_is_not_asked_about(kept: tuple[str, ...], asked: bool) -> None:
+    """A queen that reads as little else, beside two cards that never turned up; a near-tie of two trumps stays one."""
+    hand = HandSoFar(5)
+    queen = told(hand, "QH", 0, lying(1, "QH", (500.0, 500.0), 1.0, readings=0))
+    odds = np.full(len(CLASSES), -9.0)
+    odds[[Card.parse(card).index for card in ("QH", "JH", "7H")]] = 0.0, -1.5, -1.8
+    queen.evidences[0].add((np.exp(odds) / np.exp(odds).sum()).astype(np.float32))
+    observed = settle_names(hand.plays, 30.0, WatchSettings(), True, kept=frozenset(map(Card.parse, kept)))
+    assert any(isinstance(one.event, Question) for one in observed) is asked
+    assert queen.card == Card.parse("QH")
+    assert not queen.sure, "the pictures alone say what is sure"
+
+
 @pytest.mark.parametrize(("none", "known"), [(6.0, True), (4.0, False)])
 def test_a_card_that_hardly_reads_as_none_is_known_once_the_others_it_may_be_were_played(
     none: float, known: bool

@@ -48,6 +48,16 @@ def test_a_hand_is_watched_as_soon_as_a_camera_tells_a_card_of_it(session: Sessi
     assert session.state.declared.watched
 
 
+def test_once_somebody_picked_a_watcher_hears_that_trumps_are_hardly_buried(session: Session) -> None:
+    """Before that, and where nobody picks, any card may lie in the blind."""
+    assert prior(session.state).kept == frozenset()
+    session.happened(Picked(2))
+    kept = {str(card) for card in prior(session.state).kept}
+    assert len(kept) == 14
+    assert {"QC", "JD", "7D"} <= kept
+    assert not {"AC", "KH", "TS"} & kept
+
+
 def test_whole_hand_is_settled(session: Session) -> None:
     """A hand that the camera saw to its end has its payout, and the players carry it on."""
     feed(session)

@@ -128,7 +128,7 @@ class Assembler:
             prove(self._hand, self._waiting.never_told(now), self._whose, self._sightings, now, self._settings)
             if self._hand.whole:
                 prove_all(self._hand, prior.winners)
-        told = settle_names(self._hand.plays, t, self._settings, True, self._hand.elsewhere)
+        told = self._settle(now, last=True)
         if told or not self._hand.full:
             return told
         return self._close(taken(self._hand.trick, None, now, self._settings))
@@ -267,11 +267,17 @@ class Assembler:
         prove(hand, self._waiting.never_told(now), self._whose, self._sightings, now, settings)
         if hand.whole:
             prove_all(hand, now.prior.winners)
-        if told := settle_names(hand.plays, now.t, settings, hand.whole, hand.elsewhere):
+        if told := self._settle(now, last=hand.whole):
             return told
         hand.gatherer = gatherer(hand.trick, now, self._whose.reach, settings)
         stay(hand, now, settings)
         return self._close(taken(hand.trick, hand.gatherer, now, settings), now.tracker)
+
+    def _settle(self, now: Now, last: bool) -> list[Observed]:
+        """What the names of the hand as a whole change, after its *last* trick or before."""
+        hand = self._hand
+        kept = now.prior.kept if hand.whole else frozenset()
+        return settle_names(hand.plays, now.t, self._settings, last, hand.elsewhere, kept)
 
     def _gathered(self, now: Now) -> bool:
         """Whether the trick is over."""

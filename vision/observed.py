@@ -18,7 +18,8 @@ class Prior:
     in order, as recorded (with corrections by hand); None where nobody keeps the hand. `left`: how many cards each seat
     still holds, None where that is to be counted by what was seen. `trick_winner`: who wins that trick by the rules as
     it stands. `playing` is False while cards are dealt, picked or counted: then no trick begins. `winners`: who took
-    each trick before it, by the names that its cards have now.
+    each trick before it, by the names that its cards have now. `kept`: cards that hardly anybody buries, trumps once
+    somebody has picked: what never turns up is none of them.
     """
 
     unplayed: frozenset[Card] = frozenset(DECK)
@@ -29,6 +30,7 @@ class Prior:
     playing: bool = True
     left: tuple[int, ...] | None = None
     winners: tuple[Seat | None, ...] = ()
+    kept: frozenset[Card] = frozenset()
 
     @property
     def plays_in_trick(self) -> int:

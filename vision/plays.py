@@ -216,11 +216,17 @@ def _in_sight(card: Card, track: Track, settings: WatchSettings) -> bool:
 
 
 def settle_names(
-    plays: Sequence[Play], t: float, settings: WatchSettings, last: bool, elsewhere: frozenset[Card] = frozenset()
+    plays: Sequence[Play],
+    t: float,
+    settings: WatchSettings,
+    last: bool,
+    elsewhere: frozenset[Card] = frozenset(),
+    kept: frozenset[Card] = frozenset(),
 ) -> list[Observed]:
     """Names of the whole hand together, each card once: what has changed by it.
 
-    *elsewhere*: as in `HandSoFar`; none of these is sure to come again.
+    *elsewhere*: as in `HandSoFar`; none of these is sure to come again. *kept*: cards that were hardly buried, where
+    all that were played were seen; that settles near-ties with the others that never turned up.
     A card that its own picture speaks against is asked about too, but for a number card or an ace that nothing else is
     left for: in 71 films all eight such were right; of eleven courts like that five were another of their suit.
     What doubt is left is asked about when the *last* trick of the hand is over: much of it goes away until then, as the
@@ -231,10 +237,13 @@ def settle_names(
     if not named or len(named) > len(DECK):
         return []
     likelihoods = [play.log_likelihood(settings) for play in named]
-    settled = settle(likelihoods, np.zeros(len(CLASSES)))
+    rather = np.zeros(len(CLASSES))
+    rather[[card.index for card in kept]] = settings.kept_nats
+    settled = settle(likelihoods, rather)
+    whole = exchanges([likelihood + rather for likelihood in likelihoods], settled)
     told: list[Observed] = []
     surely = {play.card for play in named if play.named}
-    for play, likelihood, card, odds in zip(named, likelihoods, settled, exchanges(likelihoods, settled), strict=True):
+    for play, likelihood, card, odds in zip(named, likelihoods, settled, whole, strict=True):
         if play.by_hand:
             continue
         posterior = np.exp(odds - odds.max())
