@@ -41,6 +41,26 @@ def test_the_next_card_lies_where_the_trick_lay() -> None:
     assert events(table.lay("QD", 2, out=20, wait=0.8)) == [TrickTaken(2, seen=False), CardPlayed(2, Card.parse("QD"))]
 
 
+@pytest.mark.parametrize("lay", [0.7, 0.2])
+def test_the_next_card_lies_there_before_a_trick_whose_last_card_was_not_told_is_known_to_be_gone(lay: float) -> None:
+    """The camera was bumped as it lay, then the trick was taken: the next lead was told for it. Of a trick whose last
+    card hardly lay, if it did, what comes next is that card.
+    """
+    table = Table()
+    table.lay("7C", 0, out=60)
+    table.lay("KC", 1, out=60)
+    table.moving[:] = True
+    assert table.lay("AC", 2, out=60, wait=lay) == []
+    table.lying.clear()
+    table.wait(0.3)
+    table.moving[:] = False
+    table.lying["QD"] = (direction(2, 3) * 60 + 500, "QD")
+    told = events(table.wait(1.5))
+    plays = [(event.seat, str(event.card)) for event in told if isinstance(event, CardPlayed)]
+    assert plays == ([(2, "AC"), (2, "QD")] if lay > 0.5 else [(2, "QD")])
+    assert (TrickTaken(2, seen=False) in told) is (lay > 0.5)
+
+
 def test_the_last_card_of_a_trick_is_gone_though_its_place_looks_like_nothing_known() -> None:
     """Three played and swept: two places are bare, of the third nobody knows how it looks bare. The next card is laid
     there before that place has been watched for long.

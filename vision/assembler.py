@@ -18,7 +18,7 @@ from vision.arranging import arranged, left_over, prove, prove_all
 from vision.calibration import Seats, TableLayout
 from vision.fans import spread, stay, stayed
 from vision.following import closed_elsewhere, heed, rebind
-from vision.gathering import gathered, gatherer, overlooked, stays, taken, taken_back
+from vision.gathering import gathered, gatherer, lay_and_went, overlooked, stays, taken, taken_back
 from vision.hand_so_far import new_hand
 from vision.laid_open import Opened, laid_open, played_on
 from vision.made_up import make_up
@@ -112,8 +112,9 @@ class Assembler:
         told = tell_no_plays(self._hand, fresh, self._whose, now, self._settings)
         if any(isinstance(observed.event, TakenBack) for observed in told):
             return told  # whose turn it is the rules can say only after they have heard of it
-        told += self._tell_plays(fresh, now)
-        told += self._tell_taken_back(fresh, now)
+        if not self._swept(now):
+            told += self._tell_plays(fresh, now)
+            told += self._tell_taken_back(fresh, now)
         return told or self._tell_trick(now)
 
     def finish(self, t: float, tracker: Tracker, prior: Prior) -> list[Observed]:
@@ -281,9 +282,21 @@ class Assembler:
 
     def _gathered(self, now: Now) -> bool:
         """Whether the trick is over."""
+        return gathered(self._hand.trick, self._went_untold(now), self._hand.players, now, self._settings)
+
+    def _swept(self, now: Now) -> bool:
+        """Whether all cards of a trick lay there and are gone, though one was not told: what lies there is the next's
+        (a film: the camera was bumped as the last one lay, and its winner led where the first had lain).
+        """
         hand = self._hand
-        pool = [] if hand.full or hand.opened else self._waiting.never_told(now)
-        return gathered(hand.trick, pool, hand.players, now, self._sightings, self._settings)
+        lacking = hand.players - len(hand.trick)
+        came = bool(hand.trick) and 0 < lacking <= len({track.number for track in self._went_untold(now)})
+        return came and self._gathered(now)
+
+    def _went_untold(self, now: Now) -> list[Track]:
+        """Cards that lay there and have left, and were never told: others of a trick that is not full."""
+        pool = [] if self._hand.full or self._hand.opened else self._waiting.never_told(now)
+        return [track for track in pool if lay_and_went(track, now, self._sightings, self._settings)]
 
     def _went(self, now: Now) -> list[Track]:
         """Cards that lay there, were never told, and would be made up for if one of the trick were none."""

@@ -29,32 +29,25 @@ def away(play: Play, now: Now, settings: WatchSettings) -> bool:
     return now.tracker.apart(track, play.place) > settings.swept_mm
 
 
-def gathered(
-    trick: Sequence[Play],
-    untold: Sequence[Track],
-    players: int,
-    now: Now,
-    sightings: Sightings,
-    settings: WatchSettings,
-) -> bool:
-    """Whether *trick* is over: enough of its cards are gone; of one that is not full, all of them, and the *untold*
-    that may be its others too. Where the next card lies already, in whose place the old ones lay, those are gone that
-    are seen no more; and so is the last one of a full trick, be its place bare or not.
+def gathered(trick: Sequence[Play], went: Sequence[Track], players: int, now: Now, settings: WatchSettings) -> bool:
+    """Whether *trick* is over: enough of its cards are gone; of one that is not full, all of them, and those that
+    *went* untold may be its others. Where all have come and the next card lies already, in whose place the old ones
+    lay, those are gone that are seen no more; and so is the last one of a full trick, be its place bare or not.
     """
     gone = [away(play, now, settings) for play in trick]
-    if len(trick) < players:
-        others = {track.number for track in untold if _lay_and_went(track, now, sightings, settings)}
-        return len(trick) + len(others) >= max(players - 2, 2) and len(trick) > 0 and all(gone)
-    if _next_lies(trick, now, settings):
+    lacking, others = players - len(trick), len({track.number for track in went})
+    if others >= lacking and _next_lies(trick, went, now, settings):
         unseen = (play.track is not None and not play.track.found for play in trick)
         gone = [one or other for one, other in zip(gone, unseen, strict=True)]
+    if lacking > 0:
+        return len(trick) + others >= max(players - 2, 2) and len(trick) > 0 and all(gone)
     if gone.count(False) == 1:
         last = trick[gone.index(False)].track
         gone[gone.index(False)] = last is not None and not last.found and last.clear_s >= settings.gone_bare_s
     return sum(gone) >= math.ceil(settings.gathered_share * players)
 
 
-def _lay_and_went(track: Track, now: Now, sightings: Sightings, settings: WatchSettings) -> bool:
+def lay_and_went(track: Track, now: Now, sightings: Sightings, settings: WatchSettings) -> bool:
     """Whether *track* is a card that lay there and has left, though no arm may have left it before (a film: a lead and
     three cards in one second, swept up half a second later: the lead was "taken back", and all after it was wrong).
     """
@@ -66,10 +59,13 @@ def _lay_and_went(track: Track, now: Now, sightings: Sightings, settings: WatchS
     return track.gone or now.tracker.apart(track, lay.lay_at) > settings.swept_mm
 
 
-def _next_lies(trick: Sequence[Play], now: Now, settings: WatchSettings) -> bool:
-    """Whether a card that surely is none of *trick*, and was not played before it, rests on the table since."""
-    youngest = max((play.track.born for play in trick if play.track is not None), default=math.inf)
-    fresh = now.prior.unplayed - {play.card for play in trick}
+def _next_lies(trick: Sequence[Play], went: Sequence[Track], now: Now, settings: WatchSettings) -> bool:
+    """Whether a card that surely is none of *trick*, nor of those that *went* with it, and was not played before it,
+    rests on the table since.
+    """
+    tracks = [*(play.track for play in trick if play.track is not None), *went]
+    youngest = max((track.born for track in tracks), default=math.inf)
+    fresh = now.prior.unplayed - {play.card for play in trick} - {name_of(track) for track in went}
     return any(
         track.found
         and track.rested_at is not None
