@@ -108,8 +108,8 @@ class WatchSettings:
     # that a renege turned on), and a strange one would have to look like one of the pack by e^5 to 1
     none_nats: float = 5.0
     doubt_below: float = 0.96  # and sure no more below
-    # a trump was buried less likely than another card by this: of 98 cards that the pickers of four programs buried
-    # three were trumps, and people who play bury fewer. A queen that read as nothing else was asked about (four films)
+    # a trump was buried less likely than another card by this: of 94 cards that the pickers of four programs buried
+    # three were trumps, and people bury fewer. A queen was asked about, for she might be what they had buried (a film)
     kept_nats: float = 3.0
     faint_least: float = 0.2  # of a card that hardly was seen a name is asked about from here; else at the hand's end
     # and asked about below, when all is played (nine hands: 3 from 0.85 to 0.88 wrong, 4 from 0.93 right)
