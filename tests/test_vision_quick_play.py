@@ -15,7 +15,7 @@ from vision.assembler import LaidOpen, Reread, TakenBack
 from vision.evidence import Evidence
 from vision.fans import Fans
 from vision.motion import Look, Scene
-from vision.plays import Now
+from vision.plays import Now, Play
 from vision.settings import WatchSettings
 from vision.track import Track
 from vision.values import BACK, OTHER
@@ -326,6 +326,25 @@ def test_no_lead_laid_upon_the_trick_before_is_of_a_fan_from_the_first_picture_o
     hand.watched, hand.closed = 0.0, 17.7
     Fans(hand, watched._whose, WatchSettings()).look(now)
     assert (lead in hand.fans) is held
+
+
+@pytest.mark.parametrize("told", [True, False], ids=["a card of the last trick", "a card that nobody played"])
+def test_what_was_laid_upon_a_card_of_the_last_trick_is_of_no_fan(told: bool) -> None:
+    """It stays when that trick goes, and nobody sees the card below it go."""
+    table = Table()
+    watched = table.watcher._assembler
+    quad = np.float32([[500, 500], [559, 500], [559, 591], [500, 591]])
+    below, lead = (Track(number, quad + 25 * number, 10.0 + number, Evidence(WatchSettings())) for number in range(2))
+    for track, card in ((below, "JD"), (lead, "7C")):
+        track.evidence.add(names(card))
+        track.rest(12.0, 10.0)
+    table.watcher._tracker.tracks = [below, lead]
+    if told:
+        card = Card.parse("JD")
+        watched._hand.add(Play(0, 2, card, True, below, below.centre, np.zeros(3), 12.0, told_place=below.centre))
+        watched._hand.close(14.0)
+    now = Now(18.0, table.watcher._tracker, SIZE, table.keeper.prior(), lambda *tracks: None, lambda track: -np.inf)
+    assert Fans(watched._hand, watched._whose, WatchSettings()).held(lead, now) is not told
 
 
 def test_a_faint_second_outline_does_not_hold_up_a_card() -> None:

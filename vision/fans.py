@@ -115,13 +115,15 @@ class Fans:
         return fanned or len(first) >= settings.fan_several
 
     def _about(self, track: Track, now: Now) -> list[Track]:
-        """What lies over *track* or below and is no play so far."""
-        bound, settings = self._hand.bound(), self._settings
+        """What lies over *track* or below and is no play so far: the last trick's card is none upon which the next lead
+        was laid, though nobody sees it go (a film: that lead was taken for a fan's).
+        """
+        played, settings = {play.track for play in self._hand.plays}, self._settings
         return [
             other
             for other in now.tracker.tracks
             if other is not track
-            and other not in bound
+            and other not in played
             and not other.gone
             and self._hand.apart(other, settings.loose_card_iou)  # a told card may be outlined twice
             and geometry.overlap(track.quad, other.quad) > settings.fanned_share * track.size**2
