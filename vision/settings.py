@@ -156,8 +156,8 @@ class WatchSettings:
     # so many outlines are read a frame at most, the surest: newspapers are outlined anew in each (a film: 42 outlines)
     reads_most: int = 10
     find_every_s: float = 0.5  # cards are looked for at least so often
-    # and no sooner after the last look: of 30 frames a second each other one, of 25 each (500 of a film at 30 took 39 s of
-    # processor time in place of 63, and its hand was told exactly)
+    # and no sooner after the last look: of 30 frames a second each other one, of 25 each (500 of a film at 30 took 39 s
+    # of processor time in place of 63, and its hand was told exactly)
     look_least_s: float = 0.038
     coasters_every_s: float = 2.0  # and coasters so often: a camera may be moved
     quiet_share: float = 0.002  # less of the table moving than this is noise
