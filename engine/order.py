@@ -41,6 +41,15 @@ class Order:
         """
         return self.suits[card.index]
 
+    @property
+    def trumps(self) -> frozenset[Card]:
+        """The trumps of the pack.
+
+        >>> len(order_of().trumps)
+        14
+        """
+        return frozenset(card for card in self.cards if self.suit(card) is TRUMP)
+
     def fail_ace(self, suit: Suit) -> Card:
         """The ace that can be called in *suit*."""
         return Card(Rank.ACE, suit)

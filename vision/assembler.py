@@ -18,7 +18,7 @@ from vision.arranging import arranged, left_over, prove, prove_all
 from vision.calibration import Seats, TableLayout
 from vision.fans import spread, stay, stayed
 from vision.following import closed_elsewhere, heed, rebind
-from vision.gathering import gathered, gatherer, lay_and_went, overlooked, stays, taken, taken_back
+from vision.gathering import gathered, gatherer, in_sight, lay_and_went, overlooked, stays, taken, taken_back
 from vision.hand_so_far import new_hand
 from vision.laid_open import Opened, laid_open, played_on
 from vision.made_up import make_up
@@ -289,9 +289,11 @@ class Assembler:
         (a film: the camera was bumped as the last one lay, and its winner led where the first had lain).
         """
         hand = self._hand
-        lacking = hand.players - len(hand.trick)
-        came = bool(hand.trick) and 0 < lacking <= len({track.number for track in self._went_untold(now)})
-        return came and self._gathered(now)
+        if not hand.trick or hand.full or any(in_sight(play, now, self._settings) for play in hand.trick):
+            return False  # in nearly every picture: what went untold need not be looked for
+        went, lacking = self._went_untold(now), hand.players - len(hand.trick)
+        came = len({track.number for track in went}) >= lacking
+        return came and gathered(hand.trick, went, hand.players, now, self._settings)
 
     def _went_untold(self, now: Now) -> list[Track]:
         """Cards that lay there and have left, and were never told: others of a trick that is not full."""

@@ -29,6 +29,11 @@ def away(play: Play, now: Now, settings: WatchSettings) -> bool:
     return now.tracker.apart(track, play.place) > settings.swept_mm
 
 
+def in_sight(play: Play, now: Now, settings: WatchSettings) -> bool:
+    """Whether the card of *play* is seen about where it lay."""
+    return play.track is not None and play.track.found and not away(play, now, settings)
+
+
 def gathered(trick: Sequence[Play], went: Sequence[Track], players: int, now: Now, settings: WatchSettings) -> bool:
     """Whether *trick* is over: enough of its cards are gone; of one that is not full, all of them, and those that
     *went* untold may be its others. Where all have come and the next card lies already, in whose place the old ones

@@ -19,7 +19,7 @@ class Prior:
     still holds, None where that is to be counted by what was seen. `trick_winner`: who wins that trick by the rules as
     it stands. `playing` is False while cards are dealt, picked or counted: then no trick begins. `winners`: who took
     each trick before it, by the names that its cards have now. `kept`: cards that hardly anybody buries, trumps once
-    somebody has picked: what never turns up is none of them.
+    somebody has picked: what never turns up is seldom one of them.
     """
 
     unplayed: frozenset[Card] = frozenset(DECK)

@@ -7,7 +7,6 @@ from dataclasses import replace
 from engine.cards import DECK
 from engine.events import CardPlayed, Event
 from engine.hand import HandState, Phase
-from engine.order import TRUMP
 from vision.assembler import LaidOpen, Observed, Prior, Question, Reread, TakenBack
 from vision.health import CameraBack, CameraTrouble
 from webui.commands import corrected, happened, written
@@ -18,7 +17,6 @@ def prior(state: HandState) -> Prior:
     """What the rules expect next, for the watcher."""
     lying = state.lying
     played = {play.card for trick in state.all_tricks for play in trick.plays}
-    suits = () if state.picker is None else state.declared.order.suits
     return Prior(
         unplayed=frozenset(DECK) - {card for card in played if card is not None},
         turn=state.turn,
@@ -28,7 +26,7 @@ def prior(state: HandState) -> Prior:
         playing=state.phase not in (Phase.BEFORE, Phase.OVER),
         left=tuple(map(state.plays_left, range(state.players))),
         winners=tuple(trick.winner if trick.plays else None for trick in state.all_tricks if trick is not lying),
-        kept=frozenset(card for card, suit in zip(DECK, suits, strict=False) if suit is TRUMP),
+        kept=frozenset() if state.picker is None else state.declared.order.trumps,
     )
 
 
