@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
-from threading import current_thread, main_thread
+from threading import Event, current_thread, main_thread
 
 import numpy as np
 import pytest
@@ -13,8 +14,9 @@ from vision.calibration import TableLayout
 from vision.detector import Found
 from vision.looking import Eyes
 from vision.observed import Prior
+from vision.searching import AHEAD
 from vision.settings import WatchSettings
-from vision.values import CLASSES, Detection, Frame, Image, Window
+from vision.values import CLASSES, Detection, Frame, Image, Quad, Window
 from vision.watcher import Watcher
 from webui.cli_watch import read_ahead
 
@@ -41,41 +43,49 @@ class Looking:
         return Found([Detection(CARD, 0.9)], [])
 
 
-def test_what_was_begun_is_not_looked_at_again() -> None:
-    """The part that was begun is looked at once, in the other thread; any other when it is asked for."""
+def test_what_was_expected_is_not_looked_at_again() -> None:
+    """The part that was expected is looked at once, in the other thread; any other when it is asked for."""
     finder = Looking()
     ahead = Ahead(lambda image, part: finder.look(image))
-    ahead.begin(PICTURES[0], [Part(most=1)])
+    ahead.expect([(PICTURES[0], [Part(most=1)])])
+    ahead.expect([(PICTURES[0], [Part(most=1)]), (PICTURES[1], [])])
     found = ahead.found(PICTURES[0], Part(most=1))
     assert ahead.found(PICTURES[0], Part(most=2)) == found
     assert [own for *_, own in finder.looks] == [False, True]
 
 
-def test_pictures_that_nobody_asked_for_are_forgotten() -> None:
-    """Of forty that were begun the last two are kept."""
-    ahead = Ahead(lambda image, part: Found([], []))
-    for picture in PICTURES:
-        ahead.begin(picture, [Part()])
-    assert len(ahead._begun) == 2
+def test_what_is_not_expected_any_more_is_not_looked_at() -> None:
+    """Of forty pictures one is looked at at once; the others come otherwise than was thought before that is done."""
+    begun, go_on, looks = Event(), Event(), list[int]()
+
+    def look(image: Image, part: Part) -> Found:
+        looks.append(int(image[0, 0, 0]))
+        begun.set()
+        go_on.wait(10)
+        return Found([], [])
+
+    ahead = Ahead(look)
+    ahead.expect([(picture, [Part()]) for picture in PICTURES])
+    assert begun.wait(10)
+    ahead.expect([(PICTURES[3], [Part(most=1)])])
+    go_on.set()
+    ahead.found(PICTURES[3], Part(most=1))
+    assert looks == [100, 103]
 
 
 @pytest.mark.parametrize("rest", [False, True])
-def test_the_next_picture_is_begun_as_the_last_was_searched(rest: bool) -> None:
-    """In the same part, and all of it where that is due; nothing while nobody searches."""
+def test_pictures_are_searched_ahead_as_the_last_was(rest: bool) -> None:
+    """In the same part, and all of those where that is due."""
     finder = Looking()
     eyes = Eyes(finder, None, WatchSettings())  # type: ignore[arg-type]
-    first, second, third = PICTURES[:3]
+    first, second = PICTURES[:2]
     window = (200, 100, 900, 700)
-    eyes.begin(first, rest)
     alone = eyes.find_within(first, window, 70.0, rest)
-    eyes.begin(second, rest)
+    eyes.expect([(second, rest)])
     assert [one.quad.tolist() for one in eyes.find_within(second, window, 70.0, rest)] == [
         one.quad.tolist() for one in alone
     ]
-    eyes.begin(third, rest)
-    eyes.begin(third, rest)  # nobody searched the picture before
-    seen = [(grey, where, own) for grey, where, own in finder.looks if grey != 102]
-    assert seen == [
+    assert finder.looks == [
         (100, window, True),
         *[(100, None, True)] * rest,
         (101, window, False),
@@ -83,23 +93,39 @@ def test_the_next_picture_is_begun_as_the_last_was_searched(rest: bool) -> None:
     ]
 
 
-def test_a_film_is_searched_ahead() -> None:
-    """Each picture is searched once, all but the first few before they are asked for."""
+def reading(image: Image, quads: Sequence[Quad]) -> np.ndarray:
+    """Reads every card as a queen of clubs."""
+    rows = np.full((len(quads), len(CLASSES)), 0.001, np.float32)
+    rows[:, CLASSES.index("QC")] = 0.9
+    return rows
+
+
+@pytest.mark.parametrize(("rate", "each"), [(15, 1), (30, 2)])
+def test_a_film_is_searched_ahead(rate: int, each: int) -> None:
+    """Each picture that is due is searched once, all but the first few before they are asked for, and no other."""
     finder = Looking()
     eyes = Eyes(finder, None, WatchSettings())  # type: ignore[arg-type]
-
-    def read(image: Image, quads: list[object]) -> np.ndarray:
-        rows = np.full((len(quads), len(CLASSES)), 0.001, np.float32)
-        rows[:, CLASSES.index("QC")] = 0.9
-        return rows
-
-    settings = replace(WatchSettings(), find_every_s=0.0)
-    watcher = Watcher(eyes.find, read, settings, TableLayout(3), None, eyes.find_within, eyes.begin)
-    frames = [Frame(picture, index / 15, index) for index, picture in enumerate(PICTURES)]
+    settings = replace(WatchSettings(), quiet_share=0.0)
+    watcher = Watcher(eyes.find, reading, settings, TableLayout(3), None, eyes.find_within, eyes.expect)
+    frames = [Frame(picture, index / rate, index) for index, picture in enumerate(PICTURES)]
     for frame in read_ahead(frames, watcher):
         watcher.observe(frame, Prior(frozenset(), None, None, None, ()))
-    assert sorted(grey for grey, *_ in finder.looks) == [int(picture[0, 0, 0]) for picture in PICTURES]
+    assert sorted(grey for grey, *_ in finder.looks) == [int(picture[0, 0, 0]) for picture in PICTURES[::each]]
     assert sum(own for *_, own in finder.looks) <= 3
+
+
+def test_nothing_is_searched_ahead_while_nothing_moves() -> None:
+    """A table that nobody touches is searched now and then only, and no frame of it for nothing."""
+    finder = Looking()
+    eyes = Eyes(finder, None, WatchSettings())  # type: ignore[arg-type]
+    watcher = Watcher(eyes.find, reading, WatchSettings(), TableLayout(3), None, eyes.find_within, eyes.expect)
+    frames = [Frame(PICTURES[0].copy(), index / 15, index) for index in range(300)]
+    asked = 0
+    for frame in read_ahead(frames, watcher):
+        watcher.observe(frame, Prior(frozenset(), None, None, None, ()))
+        asked += watcher.sight is not None and watcher.sight.looked
+    assert asked < 100
+    assert len(finder.looks) <= 1.5 * asked
 
 
 @pytest.mark.parametrize(("rate", "searched"), [(10, 10), (15, 15), (25, 25), (30, 15), (60, 20)])
@@ -123,15 +149,15 @@ def test_many_frames_a_second_are_not_all_searched(rate: int, searched: int) -> 
 
 
 def test_frames_are_read_ahead_in_their_order() -> None:
-    """Each is shown when the one before comes, and none is lost."""
+    """Each comes once those that follow it were shown, and none is lost."""
     shown: list[int] = []
 
     class Watching:
-        def begin(self, frame: Frame) -> None:
+        def expect(self, frame: Frame) -> None:
             shown.append(frame.index)
 
-    frames = [Frame(picture, index / 15, index) for index, picture in enumerate(PICTURES[:5])]
+    frames = [Frame(picture, index / 15, index) for index, picture in enumerate(PICTURES[: AHEAD + 3])]
     came = []
     for frame in read_ahead(frames, Watching()):  # type: ignore[arg-type]
         came.append((frame.index, len(shown)))  # type: ignore[union-attr]
-    assert came == [(0, 2), (1, 3), (2, 4), (3, 5), (4, 5)]
+    assert came == [(index, min(index + AHEAD + 1, len(frames))) for index in range(len(frames))]

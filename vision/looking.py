@@ -27,17 +27,17 @@ class Eyes:
     def __init__(self, finder: Finder, reader: Reader, settings: WatchSettings | None = None) -> None:
         self._finder, self._reader, self._settings = finder, reader, settings or WatchSettings()
         self._ahead = Ahead(self._look)
-        self._asked: Part | None = None
+        self._asked = Part()
         self._indices: list[Detection] = []
         self._known: tuple[Image, Outlines] | None = None
 
-    def begin(self, image: Image, rest: bool) -> None:
-        """*image* comes after the next: begin to search it as the last one was searched, with *rest* all of it as well;
-        unless none was searched since that was said last, for then nothing moves. Changes no answer.
+    def expect(self, coming: Sequence[tuple[Image, bool]]) -> None:
+        """These pictures come next: begin to search them as the last one was searched, and all of those as well that
+        say so. Changes no answer.
         """
-        asked, self._asked = self._asked, None
-        if asked is not None:
-            self._ahead.begin(image, [asked, Part()] if rest and asked != Part() else [asked])
+        parts = [self._asked]
+        whole = parts if self._asked == Part() else [self._asked, Part()]
+        self._ahead.expect([(image, whole if rest else parts) for image, rest in coming])
 
     def _look(self, image: Image, part: Part) -> Found:
         if part.window is None:

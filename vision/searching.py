@@ -6,6 +6,7 @@ Most frames show nothing new, and a card is read until it is known: looking cost
 from __future__ import annotations
 
 import math
+from collections import deque
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
@@ -32,8 +33,16 @@ FindWithin: TypeAlias = Callable[[Image, Window, float, bool], Sequence[Detectio
 rest of it too: `Eyes.find_within`.
 """
 
-Begin: TypeAlias = Callable[[Image, bool], None]
-"""Says which picture comes after the next, and whether all of it will be searched: `Eyes.begin`."""
+Expect: TypeAlias = Callable[[Sequence[tuple[Image, bool]]], None]
+"""Says which pictures will be searched next, and of each whether all of it will be: `Eyes.expect`."""
+
+AHEAD = 6
+"""So many frames are shown before they are observed; of those at 60 a second every third is searched. (With one only a
+film at 30 frames a second, of which each other one is searched, was watched at 15.7 and 16.5, in turn 22.7 and 26.0.)
+"""
+
+EXPECTED = 3
+"""So many are searched before they are observed, at most."""
 
 Read: TypeAlias = Callable[[Image, Sequence[Quad]], npt.NDArray[np.float32]]
 """For n outlines in a picture their names, n × len(CLASSES), rows that sum to 1: `Reader.read` or a stand-in."""
@@ -51,34 +60,53 @@ class Search:
         read: Read,
         closer: FindCloser | None,
         within: FindWithin | None,
-        begin: Begin,
+        expect: Expect,
         upon: Upon | None,
         tracker: Tracker,
         scene: Scene,
         seats: Seats,
         settings: WatchSettings,
     ) -> None:
-        self._find, self._read, self._closer, self._within, self._begin = find, read, closer, within, begin
+        self._find, self._read, self._closer, self._within, self._expect = find, read, closer, within, expect
         self._upon, self._upon_at = upon, -np.inf
         self._tracker, self._scene, self._settings = tracker, scene, settings
         self.seats = seats
         """Where tricks lie, of the hand that is told."""
-        self._looked_at = self._whole_at = self._whole_begun_at = -np.inf
+        self._looked_at = self._whole_at = -np.inf
         self._quiet_from = np.inf
         self._closely: Closely | None = None
+        self._new = self._goes_on = False
+        self._coming = deque[tuple[Image, float]](maxlen=AHEAD + 1)
 
-    def begin(self, image: Image, t: float) -> None:
-        """*image* of time *t* comes after the next: it may be searched meanwhile. That changes nothing found."""
-        rest = t - max(self._whole_at, self._whole_begun_at) >= self._settings.focus_s
-        if rest:
-            self._whole_begun_at = t
-        self._begin(image, rest)
+    def expect(self, image: Image, t: float) -> None:
+        """*image* of time *t* comes after all before: it may be searched meanwhile. That changes nothing found."""
+        self._coming.append((image, t))
+
+    def _begin(self, t: float) -> None:
+        """Have those frames searched that come after the one of time *t* and will be due if all goes on to move, as it
+        did till now.
+        """
+        if not self._goes_on:
+            return
+        while self._coming and self._coming[0][1] <= t:
+            self._coming.popleft()
+        looked_at, whole_at, due = t, self._whole_at, list[tuple[Image, bool]]()
+        for image, comes in self._coming:
+            if comes - looked_at >= self._settings.look_least_s and len(due) < EXPECTED:
+                looked_at, rest = comes, comes - whole_at >= self._settings.focus_s
+                whole_at = comes if rest else whole_at
+                due.append((image, rest))
+        self._expect(due)
 
     def due(self, moving: Mask, t: float, size: tuple[int, int]) -> bool:
         """Whether the frame of time *t* is to be looked at: not while the last look still holds, for nothing has moved
         since where cards lie, and all of them are known; nor so soon after it that hardly anything can have.
         """
-        if self._nothing_new(moving, t, size) or t - self._looked_at < self._settings.look_least_s:
+        before, self._new = self._new, not self._nothing_new(moving, t, size)
+        self._goes_on = before and self._new
+        if not self._new:
+            self._expect([])
+        if not self._new or t - self._looked_at < self._settings.look_least_s:
             return False
         self._looked_at = t
         return True
@@ -127,6 +155,7 @@ class Search:
         which part of it.
         """
         found, window = self._search(image, t)
+        self._begin(t)
         size = (image.shape[1], image.shape[0])
         if self._closer is None:
             return found, window

@@ -20,7 +20,7 @@ from vision.motion import Mask, Scene, shrunk
 from vision.observed import Observed, Prior
 from vision.plane import Plane
 from vision.recording import Sight
-from vision.searching import Begin, Find, FindWithin, Read, Search, Upon
+from vision.searching import Expect, Find, FindWithin, Read, Search, Upon
 from vision.settings import WatchSettings
 from vision.track import Track
 from vision.tracker import Tracker
@@ -44,7 +44,7 @@ class Watcher:
         table: TableLayout,
         closer: FindCloser | None = None,
         within: FindWithin | None = None,
-        begin: Begin = lambda image, rest: None,
+        expect: Expect = lambda coming: None,
         upon: Upon | None = None,
     ) -> None:
         self._settings = settings
@@ -53,7 +53,7 @@ class Watcher:
         self._tracker = Tracker(settings)
         self._assembler = Assembler(table, settings)
         self._search = Search(
-            find, read, closer, within, begin, upon, self._tracker, self._scene, self._assembler.seats, settings
+            find, read, closer, within, expect, upon, self._tracker, self._scene, self._assembler.seats, settings
         )
         self._beside: Assembler | None = None
         self._before: dict[Card, int] = {}
@@ -90,10 +90,10 @@ class Watcher:
         self._assembler, self._beside = self._beside, None
         self._search.seats = self._assembler.seats
 
-    def begin(self, frame: Frame | Sight) -> None:
-        """*frame* will be observed after the next one: it may be looked at meanwhile. That changes nothing told."""
+    def expect(self, frame: Frame | Sight) -> None:
+        """*frame* will be observed after all those before: it may be looked at meanwhile. That changes nothing told."""
         if isinstance(frame, Frame):
-            self._search.begin(frame.image, frame.t)
+            self._search.expect(frame.image, frame.t)
 
     def observe(self, frame: Frame | Sight, prior: Prior, ahead: Prior | None = None) -> list[Observed]:
         """Take in the next *frame*; what has become certain by it, oldest first (mostly nothing).

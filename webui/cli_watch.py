@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
@@ -21,6 +22,7 @@ from vision.deckbook import DeckBookError
 from vision.detector import WeightsError
 from vision.health import CameraBack, CameraTrouble
 from vision.recording import Recording, RecordingError, Sight
+from vision.searching import AHEAD
 from vision.values import Frame
 from vision.watcher import Watcher
 from webui.cli import Trouble, told
@@ -98,18 +100,17 @@ def watch(
 
 
 def read_ahead(frames: Iterable[Frame | Sight], watcher: Watcher) -> Iterator[Frame | Sight]:
-    """*frames*, the next of which is read meanwhile, and shown to *watcher* so that it may begin to look at it."""
-    coming, before = iter(frames), None
+    """*frames*, the next few of which are read meanwhile, and shown to *watcher*: it may begin to look at them."""
+    coming, shown = iter(frames), deque[Frame | Sight]()
     with ThreadPoolExecutor(1, "reading") as thread:
         one = thread.submit(next, coming, None)
         while (frame := one.result()) is not None:
             one = thread.submit(next, coming, None)
-            watcher.begin(frame)
-            if before is not None:
-                yield before
-            before = frame
-    if before is not None:
-        yield before
+            watcher.expect(frame)
+            shown.append(frame)
+            if len(shown) > AHEAD:
+                yield shown.popleft()
+    yield from shown
 
 
 def _all(rows: Iterator[Told], tell: Callable[[Told], None]) -> None:

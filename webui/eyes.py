@@ -36,7 +36,7 @@ class Networks:
 
 def eyes(layout: TableLayout, tonight: Tonight | None = None, ahead: bool = False) -> Watcher:
     """A watcher for *layout* with the shipped weights, and for the taught deck that lies on the table *tonight*; told
-    what it is shown *ahead* (`Watcher.begin`), it looks at two frames at a time with a thread each.
+    what it is shown *ahead* (`Watcher.expect`), it looks at two frames at a time with a thread each.
 
     Raises vision.detector.WeightsError.
     """
@@ -50,7 +50,7 @@ def eyes(layout: TableLayout, tonight: Tonight | None = None, ahead: bool = Fals
 
     read(np.zeros((64, 64, 3), np.uint8), [])  # a deck whose looks are to be learnt anew is learnt before it is needed
     return Watcher(looking.find, read, WatchSettings(), layout, looking.find_closer, looking.find_within,
-                   looking.begin, looking.upon)  # fmt: skip
+                   looking.expect, looking.upon)  # fmt: skip
 
 
 def blind(layout: TableLayout) -> Watcher:
