@@ -146,6 +146,19 @@ def test_a_trump_that_was_hardly_buried_is_not_asked_about(kept: tuple[str, ...]
     assert not queen.sure, "the pictures alone say what is sure"
 
 
+@pytest.mark.parametrize(("players", "hand_size", "plays"), [(4, 7, 28), (4, 8, 32), (4, None, 32), (3, None, 30)])
+def test_a_hand_is_whole_when_all_cards_that_were_dealt_were_played(
+    players: int, hand_size: int | None, plays: int
+) -> None:
+    """Of four players each may hold seven, with four cards in the blind, or eight."""
+    hand, prior = HandSoFar(players), Prior(hand_size=hand_size)
+    for index in range(plays):
+        assert not hand.whole(prior)
+        told(hand, DECK[index].code, index % players, lying(index, DECK[index].code, (500.0, 500.0), float(index)))
+    assert hand.whole(prior)
+    assert hand.left(prior) == (0,) * players
+
+
 @pytest.mark.parametrize(("none", "known"), [(6.0, True), (4.0, False)])
 def test_a_card_that_hardly_reads_as_none_is_known_once_the_others_it_may_be_were_played(
     none: float, known: bool
@@ -622,6 +635,7 @@ def test_a_nine_told_as_its_ten_while_a_hand_lay_on_it_is_one_card(
     [
         ("AS", (530.0, 515.0), None, True),
         ("9C", (530.0, 515.0), None, False),  # half of a card may read as another of its suit
+        ("9C", (900.0, 515.0), None, True),  # but not of one that is no more there: the next lead, by a film
         ("AS", (502.0, 501.0), None, False),  # in the very same outline
         ("AS", (530.0, 515.0), (545.0, 440.0), False),  # half hidden
         ("AC/AS", (530.0, 515.0), None, False),  # in doubt

@@ -13,8 +13,9 @@ import pytest
 from webui_table import PAYOUT, plays, whole_hand
 
 from engine.cards import Card
-from engine.events import CardPlayed, Picked, TrickTaken
-from engine.hand import Phase
+from engine.events import CardPlayed, HandStarted, Picked, TrickTaken
+from engine.hand import Phase, replay
+from engine.rules import HouseRules
 from vision.assembler import Observed, Question, Reread, TakenBack
 from webui.commands import Refused
 from webui.ledger import LedgerError
@@ -46,6 +47,12 @@ def test_a_hand_is_watched_as_soon_as_a_camera_tells_a_card_of_it(session: Sessi
     assert not session.state.declared.watched
     assert session.happened(CardPlayed(1, Card.parse("8H"))) is not None
     assert session.state.declared.watched
+
+
+def test_a_watcher_hears_how_many_cards_each_plays() -> None:
+    """Four play seven each with a picker, and eight in partners of old."""
+    hands = [replay([HandStarted(4, 3, rules)]) for rules in (HouseRules(), HouseRules(partner="base4"))]
+    assert [prior(hand).hand_size for hand in hands] == [7, 8]
 
 
 def test_once_somebody_picked_a_watcher_hears_that_trumps_are_hardly_buried(session: Session) -> None:

@@ -127,7 +127,7 @@ class Assembler:
                 return self._make_up(pool, now)  # they lie there, only not for long
         if self._hand.full:
             prove(self._hand, self._waiting.never_told(now), self._whose, self._sightings, now, self._settings)
-            if self._hand.whole:
+            if self._hand.whole(prior):
                 prove_all(self._hand, prior.winners)
         told = self._settle(now, last=True)
         if told or not self._hand.full:
@@ -266,9 +266,9 @@ class Assembler:
         if told := self._tell_backs(now):
             return told
         prove(hand, self._waiting.never_told(now), self._whose, self._sightings, now, settings)
-        if hand.whole:
+        if hand.whole(now.prior):
             prove_all(hand, now.prior.winners)
-        if told := self._settle(now, last=hand.whole):
+        if told := self._settle(now, last=hand.whole(now.prior)):
             return told
         hand.gatherer = gatherer(hand.trick, now, self._whose.reach, settings)
         stay(hand, now, settings)
@@ -277,7 +277,7 @@ class Assembler:
     def _settle(self, now: Now, last: bool) -> list[Observed]:
         """What the names of the hand as a whole change, after its *last* trick or before."""
         hand = self._hand
-        kept = now.prior.kept if hand.whole else frozenset()
+        kept = now.prior.kept if hand.whole(now.prior) else frozenset()
         return settle_names(hand.plays, now.t, self._settings, last, hand.elsewhere, kept)
 
     def _gathered(self, now: Now) -> bool:

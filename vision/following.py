@@ -126,12 +126,14 @@ def _is_again(hand: HandSoFar, track: Track, play: Play, now: Now, settings: Wat
 def _laid_upon_it(play: Play, now: Now, settings: WatchSettings) -> bool:
     """Whether what was taken in doubt for the card of *play*, found again, turned out to be another, laid upon it (a
     film: of a hand that laid an ace upon an ace it first showed a piece of the lower one). Both read clearly, in
-    outlines that differ, and nothing lies on the upper one that may leave half of it to be seen.
+    outlines that differ, and nothing lies on the upper one that may leave half of it to be seen. Or it is the next lead
+    (a film: followed in the hand that swept the trick up, an eight was lost, and found where its winner led a nine).
     """
     track, name = play.track, None if play.track is None else name_of(play.track)
     if track is None or name is None or play.card is None or play.by_hand or not play.earlier:
         return False
-    if name.suit is play.card.suit:
+    swept = play.told_place is not None and now.tracker.apart(track, play.told_place) > settings.swept_mm
+    if name.suit is play.card.suit and not swept:
         return False  # half of a card may read as another of its suit
     before = play.earlier[-1]
     seen = track.found and track.rested_at is not None

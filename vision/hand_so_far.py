@@ -82,10 +82,13 @@ class HandSoFar:
         """Whether everybody has played to the trick."""
         return len(self.trick) >= self.players
 
-    @property
-    def whole(self) -> bool:
-        """Whether all cards of the hand were told: as many as can be dealt evenly."""
-        return len(self.plays) >= len(DECK) - len(DECK) % self.players
+    def whole(self, prior: Prior) -> bool:
+        """Whether all cards of the hand were told."""
+        return len(self.plays) >= self._size(prior) * self.players
+
+    def _size(self, prior: Prior) -> int:
+        """How many cards each seat plays."""
+        return len(DECK) // self.players if prior.hand_size is None else prior.hand_size
 
     def number(self) -> int:
         """The next play's number."""
@@ -214,7 +217,7 @@ class HandSoFar:
         if prior.left is not None:
             return prior.left
         played = [play.seat for play in self.plays]
-        return tuple(len(DECK) // self.players - played.count(seat) for seat in range(self.players))
+        return tuple(self._size(prior) - played.count(seat) for seat in range(self.players))
 
     def due(self, prior: Prior) -> Seat | None:
         """Whose card comes next: the next seat that lacks one after our own last play, else as the rules have it."""

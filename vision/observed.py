@@ -19,7 +19,8 @@ class Prior:
     still holds, None where that is to be counted by what was seen. `trick_winner`: who wins that trick by the rules as
     it stands. `playing` is False while cards are dealt, picked or counted: then no trick begins. `winners`: who took
     each trick before it, by the names that its cards have now. `kept`: cards that hardly anybody buries, trumps once
-    somebody has picked: what never turns up is seldom one of them.
+    somebody has picked: what never turns up is seldom one of them. `hand_size`: how many cards each seat plays, None
+    where that is as many as go round.
     """
 
     unplayed: frozenset[Card] = frozenset(DECK)
@@ -31,6 +32,7 @@ class Prior:
     left: tuple[int, ...] | None = None
     winners: tuple[Seat | None, ...] = ()
     kept: frozenset[Card] = frozenset()
+    hand_size: int | None = None
 
     @property
     def plays_in_trick(self) -> int:

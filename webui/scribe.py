@@ -25,6 +25,7 @@ def prior(state: HandState) -> Prior:
         trick=lying.plays,
         playing=state.phase not in (Phase.BEFORE, Phase.OVER),
         left=tuple(map(state.plays_left, range(state.players))),
+        hand_size=state.hand_size,
         winners=tuple(trick.winner if trick.plays else None for trick in state.all_tricks if trick is not lying),
         kept=frozenset() if state.picker is None else state.declared.order.trumps,
     )
