@@ -631,21 +631,22 @@ def test_a_nine_told_as_its_ten_while_a_hand_lay_on_it_is_one_card(
 
 
 @pytest.mark.parametrize(
-    ("reads", "at", "over", "another"),
+    ("reads", "at", "over", "full", "another"),
     [
-        ("AS", (530.0, 515.0), None, True),
-        ("9C", (530.0, 515.0), None, False),  # half of a card may read as another of its suit
-        ("9C", (900.0, 515.0), None, True),  # but not of one that is no more there: the next lead, by a film
-        ("AS", (502.0, 501.0), None, False),  # in the very same outline
-        ("AS", (530.0, 515.0), (545.0, 440.0), False),  # half hidden
-        ("AC/AS", (530.0, 515.0), None, False),  # in doubt
+        ("AS", (530.0, 515.0), None, False, True),
+        ("9C", (530.0, 515.0), None, False, False),  # half of a card may read as another of its suit
+        ("9C", (900.0, 515.0), None, True, True),  # but not of one swept up with its trick: the next lead (a film)
+        ("9C", (900.0, 515.0), None, False, False),  # somebody may draw the cards to itself as they are played
+        ("AS", (502.0, 501.0), None, False, False),  # in the very same outline
+        ("AS", (530.0, 515.0), (545.0, 440.0), False, False),  # half hidden
+        ("AC/AS", (530.0, 515.0), None, False, False),  # in doubt
     ],
 )
 def test_an_ace_laid_upon_an_ace_while_its_piece_was_followed_is_another_card(
-    reads: str, at: tuple[float, float], over: tuple[float, float] | None, another: bool
+    reads: str, at: tuple[float, float], over: tuple[float, float] | None, full: bool, another: bool
 ) -> None:
     """What a hand left to be seen of the lower one was taken for it, seen again, and then followed to the upper one."""
-    hand = HandSoFar(4)
+    hand = HandSoFar(1 if full else 4)
     lower = lying(1, "AC", (500.0, 500.0), 1.0, readings=20)
     play = told(hand, "AC", 1, lower)
     lower.found, lower.lost_at = False, 5.0

@@ -64,7 +64,7 @@ def rebind(hand: HandSoFar, now: Now, settings: WatchSettings) -> None:
     Where the card still lies, what does not come to rest may be half of it, seen for a moment.
     """
     for play in hand.trick:
-        if _laid_upon_it(play, now, settings):
+        if _laid_upon_it(hand, play, now, settings):
             _give_up(hand, play)
     bound = hand.bound()
     for track in now.tracker.tracks:
@@ -123,7 +123,7 @@ def _is_again(hand: HandSoFar, track: Track, play: Play, now: Now, settings: Wat
     return away < settings.nudge_mm and like > 0.05
 
 
-def _laid_upon_it(play: Play, now: Now, settings: WatchSettings) -> bool:
+def _laid_upon_it(hand: HandSoFar, play: Play, now: Now, settings: WatchSettings) -> bool:
     """Whether what was taken in doubt for the card of *play*, found again, turned out to be another, laid upon it (a
     film: of a hand that laid an ace upon an ace it first showed a piece of the lower one). Both read clearly, in
     outlines that differ, and nothing lies on the upper one that may leave half of it to be seen. Or it is the next lead
@@ -133,7 +133,7 @@ def _laid_upon_it(play: Play, now: Now, settings: WatchSettings) -> bool:
     if track is None or name is None or play.card is None or play.by_hand or not play.earlier:
         return False
     swept = play.told_place is not None and now.tracker.apart(track, play.told_place) > settings.swept_mm
-    if name.suit is play.card.suit and not swept:
+    if name.suit is play.card.suit and not (swept and hand.full):
         return False  # half of a card may read as another of its suit
     before = play.earlier[-1]
     seen = track.found and track.rested_at is not None
