@@ -503,6 +503,31 @@ def look(t: float, *tracks: Track) -> Now:
     return Now(t, tracker, SIZE, Keeper(4).prior(), lambda *tracks: None, lambda track: -np.inf)
 
 
+@pytest.mark.parametrize(
+    ("found", "confidence", "born", "told"),
+    [
+        (False, 0.53, 21.4, False),
+        (True, 0.53, 21.4, True),
+        (False, 0.7, 21.4, True),  # an arm may lie over it
+        (False, 0.53, 20.0, True),  # it lies below
+    ],
+)
+def test_what_would_lie_upon_a_card_that_is_seen_whole_is_no_card(
+    found: bool, confidence: float, born: float, told: bool
+) -> None:
+    """Of a lead and a card of the last trick, as that was swept up, an outline across both came to rest (a film: it was
+    told, and the trick was full before its last card lay).
+    """
+    lead, across = lying(1, "QD", (500.0, 500.0), 21.5), lying(2, "QS", (545.0, 520.0), 22.0)
+    across.found, across.confidence, across.born = found, confidence, born
+    lead.found = True
+    waiting = Table(4).watcher._assembler._waiting
+    for t in (22.3, 23.0):
+        assert (across in waiting.readable(look(t, lead, across))) is told
+    lead.found = False  # an arm over both
+    assert (across in waiting.readable(look(23.5, lead, across))) is told
+
+
 @pytest.mark.parametrize(("packets", "told"), [(3, []), (2, ["TC"])])
 def test_a_name_that_is_read_all_over_the_table_is_the_pattern_of_the_backs(packets: int, told: list[str]) -> None:
     """A pack has one ten of clubs: where packets that were dealt read as one too, nothing is. Two may be misread."""

@@ -47,7 +47,11 @@ class Waiting:
         hand, settings = self._hand, self._settings
         bound = hand.bound()
         untold = [track for track in self._untold(now) if track not in bound]
-        parts = [track for track in self._untold(now) if rest_of_told(track, hand.trick, now, settings)]
+        parts = [
+            track
+            for track in self._untold(now)
+            if rest_of_told(track, hand.trick, now, settings) or self._across(track, now)
+        ]
         hand.ignored |= {track.number for track in parts if self._lain(track, now) >= settings.contested_s}
         held = [track for track in untold if seen_in_hand(track, untold, self._sightings, now, settings)]
         hand.ignored |= {track.number for track in held}
@@ -319,6 +323,25 @@ class Waiting:
         if all(geometry.iou(track.quad, other.quad) < settings.loose_card_iou for other in rivals):
             return False
         return not track.found or self._lain(track, now) < settings.contested_s
+
+    def _across(self, track: Track, now: Now) -> bool:
+        """Whether *track*, hardly found and not any more, would lie upon a card that was there before it and is surely
+        found: it was an outline across two of them (a film: of a lead and of a card of the last trick, as that was
+        swept up).
+        """
+        settings = self._settings
+        return (
+            not track.found
+            and track.confidence < settings.steady_found
+            and any(
+                other.found
+                and other.born < track.born
+                and other.confidence >= settings.steady_found
+                and self._in_play(other, now)
+                and geometry.overlap(track.quad, other.quad) >= settings.upon_share * track.size**2
+                for other in now.tracker.tracks
+            )
+        )
 
     def _lain(self, track: Track, now: Now) -> float:
         """For how long *track* has been at rest, in seconds."""
