@@ -504,16 +504,17 @@ def look(t: float, *tracks: Track) -> Now:
 
 
 @pytest.mark.parametrize(
-    ("found", "confidence", "born", "told"),
+    ("found", "confidence", "born", "last", "card"),
     [
-        (False, 0.53, 21.4, False),
-        (True, 0.53, 21.4, True),
-        (False, 0.7, 21.4, True),  # an arm may lie over it
-        (False, 0.53, 20.0, True),  # it lies below
+        (False, 0.53, 21.4, False, False),
+        (True, 0.53, 21.4, False, True),
+        (False, 0.7, 21.4, False, True),  # an arm may lie over it
+        (False, 0.53, 20.0, False, True),  # it lies below
+        (False, 0.53, 21.4, True, True),  # a card of the last trick is swept over it (a film: an ace was lost)
     ],
 )
 def test_what_would_lie_upon_a_card_that_is_seen_whole_is_no_card(
-    found: bool, confidence: float, born: float, told: bool
+    found: bool, confidence: float, born: float, last: bool, card: bool
 ) -> None:
     """Of a lead and a card of the last trick, as that was swept up, an outline across both came to rest (a film: it was
     told, and the trick was full before its last card lay).
@@ -522,10 +523,13 @@ def test_what_would_lie_upon_a_card_that_is_seen_whole_is_no_card(
     across.found, across.confidence, across.born = found, confidence, born
     lead.found = True
     waiting = Table(4).watcher._assembler._waiting
+    if last:
+        told(waiting._hand, "QD", 0, lead)
+        waiting._hand.trick = []
     for t in (22.3, 23.0):
-        assert (across in waiting.readable(look(t, lead, across))) is told
+        assert (across in waiting.readable(look(t, lead, across))) is card
     lead.found = False  # an arm over both
-    assert (across in waiting.readable(look(23.5, lead, across))) is told
+    assert (across in waiting.readable(look(23.5, lead, across))) is card
 
 
 @pytest.mark.parametrize(("packets", "told"), [(3, []), (2, ["TC"])])

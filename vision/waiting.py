@@ -325,22 +325,22 @@ class Waiting:
         return not track.found or self._lain(track, now) < settings.contested_s
 
     def _across(self, track: Track, now: Now) -> bool:
-        """Whether *track*, hardly found and not any more, would lie upon a card that was there before it and is surely
-        found: it was an outline across two of them (a film: of a lead and of a card of the last trick, as that was
-        swept up).
+        """Whether *track*, hardly found and not any more, would lie upon a card that was there before it, is surely
+        found and was not told: it was an outline across two of them (a film: of a lead and of a card of the last trick,
+        as that was swept up). A card that was told may be swept over it.
         """
         settings = self._settings
-        return (
-            not track.found
-            and track.confidence < settings.steady_found
-            and any(
-                other.found
-                and other.born < track.born
-                and other.confidence >= settings.steady_found
-                and self._in_play(other, now)
-                and geometry.overlap(track.quad, other.quad) >= settings.upon_share * track.size**2
-                for other in now.tracker.tracks
-            )
+        if track.found or track.confidence >= settings.steady_found:
+            return False
+        told = {play.track for play in self._hand.plays}
+        return any(
+            other.found
+            and other.born < track.born
+            and other not in told
+            and other.confidence >= settings.steady_found
+            and self._in_play(other, now)
+            and geometry.overlap(track.quad, other.quad) >= settings.upon_share * track.size**2
+            for other in now.tracker.tracks
         )
 
     def _lain(self, track: Track, now: Now) -> float:
