@@ -510,6 +510,7 @@ def look(t: float, *tracks: Track) -> Now:
         (True, 0.53, 21.4, False, True),
         (False, 0.7, 21.4, False, True),  # an arm may lie over it
         (False, 0.53, 20.0, False, True),  # it lies below
+        (False, 0.53, 20.6, False, True),  # it was there for long, of a hand that is held
         (False, 0.53, 21.4, True, True),  # a card of the last trick is swept over it (a film: an ace was lost)
     ],
 )
@@ -520,16 +521,15 @@ def test_what_would_lie_upon_a_card_that_is_seen_whole_is_no_card(
     told, and the trick was full before its last card lay).
     """
     lead, across = lying(1, "QD", (500.0, 500.0), 21.5), lying(2, "QS", (545.0, 520.0), 22.0)
-    across.found, across.confidence, across.born = found, confidence, born
-    lead.found = True
+    across.found, across.confidence, across.born, across.lost_at = found, confidence, born, 22.2
+    lead.found, lead.born = True, 20.5
     waiting = Table(4).watcher._assembler._waiting
     if last:
         told(waiting._hand, "QD", 0, lead)
         waiting._hand.trick = []
     for t in (22.3, 23.0):
         assert (across in waiting.readable(look(t, lead, across))) is card
-    lead.found = False  # an arm over both
-    assert (across in waiting.readable(look(23.5, lead, across))) is card
+    assert (across.number in waiting._hand.ignored) is not card
 
 
 @pytest.mark.parametrize(("packets", "told"), [(3, []), (2, ["TC"])])

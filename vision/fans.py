@@ -31,7 +31,7 @@ class Fans:
 
     def __init__(self, hand: HandSoFar, whose: Whose, settings: WatchSettings) -> None:
         self._hand, self._whose, self._settings = hand, whose, settings
-        self._places: deque[Points] = deque(maxlen=FANS_KEPT)
+        self._places: deque[tuple[Points, float]] = deque(maxlen=FANS_KEPT)
 
     def look(self, now: Now) -> None:
         """Remember where a card has shown its face for long out of the reach of tricks, at the picture's edge, and what
@@ -45,7 +45,7 @@ class Fans:
             fanned = [track for track in rest if not track.gone and self._fanned_first(track, now)]
             self._hand.fans |= dict.fromkeys(fanned)
         self._places += [
-            track.centre
+            (track.centre, track.size)
             for track in now.tracker.tracks
             if track.found
             and track.rested_at is not None
@@ -57,7 +57,7 @@ class Fans:
 
     def shift(self, by: Points) -> None:
         """The camera was pushed: all lies *by* pixels from where it lay."""
-        self._places = deque((place + by for place in self._places), maxlen=FANS_KEPT)
+        self._places = deque(((place + by, size) for place, size in self._places), maxlen=FANS_KEPT)
 
     def held(self, track: Track, now: Now) -> bool:
         """Whether *track* is surely of a fan, for it lies over others for long, or from the first picture on, or lies
@@ -82,7 +82,8 @@ class Fans:
         """Whether *track* lies, or came to rest, where a fan is held."""
         ruler, spots = now.tracker.ruler(track), [track.centre]
         spots += [] if track.rested_place is None else [track.rested_place]
-        return any(ruler.distance(spot, place) < self._settings.match_mm for spot in spots for place in self._places)
+        places = [place for place, size in self._places if size <= self._settings.size_factor * track.size]
+        return any(ruler.distance(spot, place) < self._settings.match_mm for spot in spots for place in places)
 
     def fanned(self, track: Track, now: Now, lain_s: float = 0.0) -> bool:
         """Whether *track*, before anybody knows where tricks lie, may be of a fan that is held so that its faces show:
@@ -125,6 +126,7 @@ class Fans:
             if other is not track
             and other not in played
             and not other.gone
+            and _like(other, track, settings)
             and self._hand.apart(other, settings.loose_card_iou)  # a told card may be outlined twice
             and geometry.overlap(track.quad, other.quad) > settings.fanned_share * track.size**2
         ]
@@ -172,6 +174,13 @@ def _shows_face(track: Track, settings: WatchSettings) -> bool:
     return track.evidence.readings > 0 and track.evidence.face_up >= settings.face_up_least
 
 
+def _like(other: Track, track: Track, settings: WatchSettings) -> bool:
+    """Whether *other* is no larger than a card may be that lies with *track* (a film: four flowers of a table cloth in
+    one outline, found again and again before a card was laid, read as one; a card laid there was of its fan).
+    """
+    return other.size <= settings.size_factor * track.size
+
+
 def of_fan(
     track: Track, hand: HandSoFar, now: Now, settings: WatchSettings, within_mm: float | None = None
 ) -> bool:  # fmt: skip
@@ -188,7 +197,8 @@ def of_fan(
         seen = now.t - other.seen < settings.fanned_s
         return away < least or (seen and away < settings.swept_mm and name is not None and name == name_of(other))
 
-    return track in hand.fans or any(near(other) for other in hand.fans if not other.gone)
+    fans = [other for other in hand.fans if not other.gone and _like(other, track, settings)]
+    return track in hand.fans or any(near(other) for other in fans)
 
 
 def told_of_fan(

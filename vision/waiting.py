@@ -325,13 +325,15 @@ class Waiting:
         return not track.found or self._lain(track, now) < settings.contested_s
 
     def _across(self, track: Track, now: Now) -> bool:
-        """Whether *track*, hardly found and not any more, would lie upon a card that was there before it, is surely
-        found and was not told: it was an outline across two of them (a film: of a lead and of a card of the last trick,
-        as that was swept up). A card that was told may be swept over it.
+        """Whether *track*, hardly found, for a moment and not any more, would lie upon a card that was there before it,
+        is surely found and was not told: it was an outline across two of them (a film: of a lead and of a card of the
+        last trick, as that was swept up). A card that was told may be swept over it.
         """
-        settings = self._settings
-        if track.found or track.confidence >= settings.steady_found:
+        settings, lost = self._settings, track.lost_at
+        if track.found or lost is None or track.confidence >= settings.steady_found:
             return False
+        if lost - track.born >= settings.hand_rests_s:
+            return False  # a hand's card, which may be played later (a film)
         told = {play.track for play in self._hand.plays}
         return any(
             other.found
