@@ -17,7 +17,7 @@ from vision.evidence import Evidence
 from vision.following import rebind
 from vision.gathering import gatherer, overlooked, taken_back
 from vision.hand_so_far import HandSoFar
-from vision.made_up import came_with
+from vision.made_up import began_to_go, came_with
 from vision.missing import missing_play
 from vision.parts import rest_of_told, second_outline
 from vision.plays import Now, Play, Proof, settle_names
@@ -459,6 +459,24 @@ def test_a_card_that_was_carried_in_sight_came_when_it_was_laid_and_not_when_it_
     now = Now(9.0, table.watcher._tracker, SIZE, table.keeper.prior(), lambda *tracks: None, lambda track: -np.inf)
     came_with(play, [track], np.inf, table.watcher._assembler._whose, now, WatchSettings())
     assert (play.laid, play.latest) == (1.5, 1.5)
+
+
+@pytest.mark.parametrize(("laid", "unseen"), [(64.13, True), (63.0, False)])
+def test_nobody_saw_when_a_card_came_that_is_found_as_its_trick_is_swept_up(laid: float, unseen: bool) -> None:
+    """The others are found anew in the hand that sweeps them, and lost a second later (a film: a king under a ten was
+    told as the last card).
+    """
+    hand, table = HandSoFar(4), Table(4)
+    for seat, (card, lost) in enumerate((("QC", 64.53), ("TH", 64.07), ("8H", 64.73))):
+        lay, swept = lying(2 * seat, card, (500.0, 500.0), 60.0), lying(2 * seat + 1, card, (500.0, 300.0), 65.2)
+        lay.lost_at, swept.lost_at = lost, lost + 1.2
+        play = told(hand, card, seat, lay)
+        play.earlier, play.track = [lay], swept
+    king = told(hand, "KC", 3, lying(9, "KC", (500.0, 500.0), laid))
+    king.laid = king.latest = laid
+    whose = table.watcher._assembler._whose
+    came_with(king, [], began_to_go(hand.trick[:3]), whose, look(66.5), WatchSettings())
+    assert (king.laid, king.latest) == ((np.inf, np.inf) if unseen else (laid, laid))
 
 
 def test_the_first_of_a_trick_that_is_gathered_is_not_taken_back() -> None:

@@ -38,7 +38,7 @@ def make_up(
     glimpsed, else a question.
     """
     pool = overlooked(hand.trick, seen, now, sightings, settings)
-    several, went = hand.players - len(hand.trick) > 1, _went(hand.trick)
+    several, went = hand.players - len(hand.trick) > 1, began_to_go(hand.trick)
     backs = [] if pool or several else waiting.went_face_down(now, hand.due(now.prior))
     told: list[Observed] = []
     asked: list[tuple[Play, tuple[tuple[Card, float], ...]]] = []
@@ -82,12 +82,15 @@ def _only(seat: Seat, players: int) -> PerSeat:
     return fits
 
 
-def _went(trick: Sequence[Play]) -> float:
+def began_to_go(trick: Sequence[Play]) -> float:
     """When *trick* began to go: half of its cards were lost from sight then, for one or the other is covered long
-    before.
+    before. Where they lay: some are found anew in the hand that sweeps them up (a film: a king whose upper half another
+    card hid until then was told as the last card).
     """
-    lost = sorted(play.track.lost_at for play in trick if play.track is not None and play.track.lost_at is not None)
-    return lost[len(lost) // 2] if lost else math.inf
+    lay = [[*play.earlier, play.track] for play in trick if play.track is not None]
+    lost = [[track.lost_at for track in its if track.lost_at is not None] for its in lay]
+    first = sorted(min(its) for its in lost if its)
+    return first[len(first) // 2] if first else math.inf
 
 
 def came_with(
@@ -104,7 +107,7 @@ def came_with(
     if first < play.laid:
         play.laid = play.latest = first
         play.bare_until, play.earliest = min(play.bare_until, first), whose.arms_since(first)
-    if play.laid >= went - settings.backs_go_s:
+    if play.laid >= went - settings.backs_go_s - settings.order_slack_s:
         play.came_unseen()
 
 
