@@ -711,6 +711,31 @@ def test_an_ace_laid_upon_an_ace_while_its_piece_was_followed_is_another_card(
     assert not another or play.card == Card.parse("AC")
 
 
+@pytest.mark.parametrize(
+    ("players", "reads", "born", "same"),
+    [
+        (2, "QH", 5.1, True),
+        (3, "QH", 5.1, False),  # the trick goes on
+        (2, "QH/KH", 5.1, False),  # in doubt
+        (2, "JH", 5.1, False),
+        (2, "QH", 3.0, False),  # it was there before
+    ],
+)
+def test_a_card_that_is_pushed_to_another_place_as_the_full_trick_is_squared_up_is_the_same(
+    players: int, reads: str, born: float, same: bool
+) -> None:
+    """Where it lay another card of the trick was laid meanwhile, so that nobody saw its place bare."""
+    hand = HandSoFar(players)
+    queen, jack = lying(1, "QH", (500.0, 560.0), 1.0), lying(2, "JS", (500.0, 530.0), 2.0)
+    plays = [told(hand, "QH", 0, queen), told(hand, "JS", 1, jack)]
+    queen.found, queen.lost_at = False, 5.0
+    pushed = lying(3, reads, (500.0, 420.0), 5.6)
+    pushed.born = born
+    rebind(hand, look(6.0, queen, jack, pushed), WatchSettings())
+    assert (plays[0].track is pushed) is same
+    assert plays[1].track is jack
+
+
 @pytest.mark.parametrize(("reads", "again"), [("QC", True), ("QC/QS", False)])
 def test_a_lead_drawn_back_into_the_hand_and_laid_elsewhere_is_one_play(reads: str, again: bool) -> None:
     """It was told as it was held over the table, followed into the hand, and not seen there since."""

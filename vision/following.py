@@ -105,7 +105,7 @@ def _is_again(hand: HandSoFar, track: Track, play: Play, now: Now, settings: Wat
             if same and shared > 0.15 and track.rested_at is not None:
                 hand.ignored.add(track.number)
             return False
-        if _laid_again(track, play, now, settings):
+        if _laid_again(track, play, now, settings) or (hand.full and _squared(track, play, settings)):
             return True
         there = now.tracker.apart(track, play.place) < settings.still_mm  # of it half covered a part may be found
         least = settings.same_card_iou
@@ -185,6 +185,17 @@ def _half_covered(track: Track, play: Play, now: Now, settings: WatchSettings) -
 def _contradicts(track: Track, play: Play, settings: WatchSettings) -> bool:
     """Whether *track* surely reads as another card than *play*, whose card it is all the same."""
     return play.card is not None and lead(track.evidence.log_likelihood, play.card) <= -settings.lead_nats
+
+
+def _squared(track: Track, play: Play, settings: WatchSettings) -> bool:
+    """Whether the card of *play* was pushed to where *track* lies since it was lost from sight, as somebody squared up
+    the full trick: other cards of it may hide where it lay (a film: laid in a column one below the other, a queen was
+    told for another's jack, which was taken back).
+    """
+    lost = None if play.track is None else play.track.lost_at
+    if lost is None or play.card is None or track.rested_at is None or track.born < lost - settings.forget_s:
+        return False
+    return lead(track.evidence.log_likelihood, play.card) >= settings.lead_nats
 
 
 def _laid_again(track: Track, play: Play, now: Now, settings: WatchSettings) -> bool:
