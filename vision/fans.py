@@ -82,7 +82,7 @@ class Fans:
         """Whether *track* lies, or came to rest, where a fan is held."""
         ruler, spots = now.tracker.ruler(track), [track.centre]
         spots += [] if track.rested_place is None else [track.rested_place]
-        places = [place for place, size in self._places if size <= self._settings.size_factor * track.size]
+        places = [place for place, size in self._places if _like(size, track, self._settings)]
         return any(ruler.distance(spot, place) < self._settings.match_mm for spot in spots for place in places)
 
     def fanned(self, track: Track, now: Now, lain_s: float = 0.0) -> bool:
@@ -126,7 +126,7 @@ class Fans:
             if other is not track
             and other not in played
             and not other.gone
-            and _like(other, track, settings)
+            and _like(other.size, track, settings)
             and self._hand.apart(other, settings.loose_card_iou)  # a told card may be outlined twice
             and geometry.overlap(track.quad, other.quad) > settings.fanned_share * track.size**2
         ]
@@ -174,11 +174,12 @@ def _shows_face(track: Track, settings: WatchSettings) -> bool:
     return track.evidence.readings > 0 and track.evidence.face_up >= settings.face_up_least
 
 
-def _like(other: Track, track: Track, settings: WatchSettings) -> bool:
-    """Whether *other* is no larger than a card may be that lies with *track* (a film: four flowers of a table cloth in
-    one outline, found again and again before a card was laid, read as one; a card laid there was of its fan).
+def _like(size: float, track: Track, settings: WatchSettings) -> bool:
+    """Whether what is *size* pixels large (`Track.size`) is no larger than a card may be that lies with *track* (a
+    film: four flowers of a table cloth in one outline, found again and again before a card was laid, read as one; a
+    card laid there was of its fan).
     """
-    return other.size <= settings.size_factor * track.size
+    return size <= settings.size_factor * track.size
 
 
 def of_fan(
@@ -197,7 +198,7 @@ def of_fan(
         seen = now.t - other.seen < settings.fanned_s
         return away < least or (seen and away < settings.swept_mm and name is not None and name == name_of(other))
 
-    fans = [other for other in hand.fans if not other.gone and _like(other, track, settings)]
+    fans = [other for other in hand.fans if not other.gone and _like(other.size, track, settings)]
     return track in hand.fans or any(near(other) for other in fans)
 
 
