@@ -119,7 +119,7 @@ class Fans:
         """What lies over *track* or below and is no play so far: the last trick's card is none upon which the next lead
         was laid, though nobody sees it go (a film: that lead was taken for a fan's).
         """
-        played, settings = {play.track for play in self._hand.plays}, self._settings
+        played, settings = self._hand.told, self._settings
         return [
             other
             for other in now.tracker.tracks

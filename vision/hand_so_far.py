@@ -140,6 +140,11 @@ class HandSoFar:
         """The tracks that are cards of the trick."""
         return {play.track for play in self.trick if play.track is not None}
 
+    @property
+    def told(self) -> set[Track | None]:
+        """The tracks that are cards of the hand, of all its tricks; None stands for a play that has none."""
+        return {play.track for play in self.plays}
+
     def apart(self, track: Track, least: float) -> bool:
         """Whether *track* shares less than *least* with each card of the trick, so is no second outline of it."""
         return all(geometry.iou(track.quad, other.quad) < least for other in self.bound())

@@ -91,6 +91,25 @@ def patched(track: Track, now: Now, settings: WatchSettings) -> bool:
     return shared > settings.patched_share * track.size**2
 
 
+def across(track: Track, untold: Iterable[Track], settings: WatchSettings) -> bool:
+    """Whether *track*, hardly found, for a moment and not any more, would lie upon one of the *untold* that was there
+    before it and is surely found: it was an outline across two of them (a film: of a lead and of a card of the last
+    trick, as that was swept up). A card that was told may be swept over it.
+    """
+    lost = track.lost_at
+    if track.found or lost is None or track.confidence >= settings.steady_found:
+        return False
+    if lost - track.born >= settings.hand_rests_s:
+        return False  # a hand's card, which may be played later (a film)
+    return any(
+        other.found
+        and other.born < track.born
+        and other.confidence >= settings.steady_found
+        and geometry.overlap(track.quad, other.quad) >= settings.upon_share * track.size**2
+        for other in untold
+    )
+
+
 def of_a_back(track: Track, now: Now, settings: WatchSettings) -> bool:
     """Whether *track* is but a piece of a card that shows its back, however clearly it reads (a film: the corners of
     checkered backs, as the nine of spades by 0.98).

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
@@ -15,6 +15,7 @@ from vision.gathering import put_away, unknown, went_along
 from vision.hand_so_far import HandSoFar
 from vision.observed import Prior
 from vision.parts import (
+    across,
     left_by_hand,
     of_a_back,
     one_of_many,
@@ -50,7 +51,7 @@ class Waiting:
         parts = [
             track
             for track in self._untold(now)
-            if rest_of_told(track, hand.trick, now, settings) or self._across(track, now)
+            if rest_of_told(track, hand.trick, now, settings) or across(track, self._faces_untold(now), settings)
         ]
         hand.ignored |= {track.number for track in parts if self._lain(track, now) >= settings.contested_s}
         held = [track for track in untold if seen_in_hand(track, untold, self._sightings, now, settings)]
@@ -128,6 +129,11 @@ class Waiting:
     def _untold(self, now: Now) -> list[Track]:
         """All tracks but those of cards that were laid open, or look so."""
         return [track for track in now.tracker.tracks if not self._hand.open_or_held(track)]
+
+    def _faces_untold(self, now: Now) -> Iterator[Track]:
+        """Faces where tricks lie that were never told in this hand."""
+        told = self._hand.told
+        return (track for track in now.tracker.tracks if track not in told and self._in_play(track, now))
 
     def _card_like(self, track: Track, now: Now) -> bool:
         """Whether *track* is found as surely as cards are, and as large."""
@@ -323,27 +329,6 @@ class Waiting:
         if all(geometry.iou(track.quad, other.quad) < settings.loose_card_iou for other in rivals):
             return False
         return not track.found or self._lain(track, now) < settings.contested_s
-
-    def _across(self, track: Track, now: Now) -> bool:
-        """Whether *track*, hardly found, for a moment and not any more, would lie upon a card that was there before it,
-        is surely found and was not told: it was an outline across two of them (a film: of a lead and of a card of the
-        last trick, as that was swept up). A card that was told may be swept over it.
-        """
-        settings, lost = self._settings, track.lost_at
-        if track.found or lost is None or track.confidence >= settings.steady_found:
-            return False
-        if lost - track.born >= settings.hand_rests_s:
-            return False  # a hand's card, which may be played later (a film)
-        told = {play.track for play in self._hand.plays}
-        return any(
-            other.found
-            and other.born < track.born
-            and other not in told
-            and other.confidence >= settings.steady_found
-            and self._in_play(other, now)
-            and geometry.overlap(track.quad, other.quad) >= settings.upon_share * track.size**2
-            for other in now.tracker.tracks
-        )
 
     def _lain(self, track: Track, now: Now) -> float:
         """For how long *track* has been at rest, in seconds."""
