@@ -712,6 +712,28 @@ def test_an_ace_laid_upon_an_ace_while_its_piece_was_followed_is_another_card(
 
 
 @pytest.mark.parametrize(
+    ("first", "shown", "confidence", "named", "another"),
+    [
+        ("9H/9H/9H/TH", "9H", 0.9, False, True),
+        ("9H", "9H", 0.9, False, False),  # it reads as nothing else
+        ("9H/9H/9H/TH", "9H/9H/9H/TH", 0.9, False, False),  # so does this
+        ("9H/9H/9H/TH", "9H", 0.5, False, False),  # hardly found: an outline of no card
+        ("9H/9H/9H/TH", "9H", 0.9, True, False),  # somebody said that it is
+    ],
+)
+def test_a_card_laid_upon_one_that_bears_its_name_in_doubt_is_no_second_outline_of_it(
+    first: str, shown: str, confidence: float, named: bool, another: bool
+) -> None:
+    """A ten read rather as its nine, and that was laid half upon it next (a film: both were told wrongly, unasked)."""
+    hand = HandSoFar(4)
+    ten, nine = lying(1, first, (500.0, 500.0), 1.0), lying(2, shown, (530.0, 500.0), 3.0)
+    told(hand, "9H", 0, ten).named = named
+    nine.confidence, nine.read_at = confidence, nine.seen
+    rebind(hand, look(3.5, ten, nine), WatchSettings())
+    assert (nine.number not in hand.ignored) is another
+
+
+@pytest.mark.parametrize(
     ("players", "reads", "born", "same"),
     [
         (2, "QH", 5.1, True),

@@ -11,6 +11,7 @@ from vision.evidence import clear, lead, mistakable
 from vision.hand_so_far import HandSoFar
 from vision.plays import Now, Play, name_of
 from vision.settings import WatchSettings
+from vision.shown_again import borne_in_doubt
 from vision.track import Track, upon
 from vision.values import CLASSES
 
@@ -90,7 +91,9 @@ def rebind(hand: HandSoFar, now: Now, settings: WatchSettings) -> None:
 
 
 def _is_again(hand: HandSoFar, track: Track, play: Play, now: Now, settings: WatchSettings) -> bool:
-    """Whether *track* is the card of *play* at another place; seen twice at its own, it is ignored."""
+    """Whether *track* is the card of *play* at another place; seen twice at its own, it is ignored, but where *play*
+    bears its name in doubt: then that is misread (a film: a ten, told as the nine that was laid upon it next).
+    """
     old = play.track
     if old is None or play.place is None:
         return play.card is not None and name_of(track) == play.card
@@ -102,7 +105,9 @@ def _is_again(hand: HandSoFar, track: Track, play: Play, now: Now, settings: Wat
         same = play.card == name_of(track)
         shared = geometry.iou(old.quad, track.quad)
         if old.found:  # before it rests it may be a card laid there, read as that
-            if same and shared > 0.15 and track.rested_at is not None:
+            sure = min(old.confidence, track.confidence) >= settings.steady_found
+            another = sure and shared < settings.twin_iou and borne_in_doubt(track, hand, settings)
+            if same and shared > 0.15 and track.rested_at is not None and not another:
                 hand.ignored.add(track.number)
             return False
         if _laid_again(track, play, now, settings) or (hand.full and _squared(track, play, settings)):

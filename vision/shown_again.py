@@ -17,7 +17,7 @@ def pass_over_shown(waiting: Sequence[Track], hand: HandSoFar, now: Now, setting
     pile (`HandSoFar.piles`), and so do those that lie there later. But one of which the last trick bore the name in
     doubt is the one so called.
     """
-    again = [track for track in waiting if name_of(track) in hand.last and not _borne_in_doubt(track, hand, settings)]
+    again = [track for track in waiting if name_of(track) in hand.last and not borne_in_doubt(track, hand, settings)]
     shown = [track for track in again if not hand.trick or reads_clearly(track, settings)]
     shown = shown if len(shown) >= 2 else []
     piled = [track for track in again if track.born < hand.closed + settings.piled_s and reads_clearly(track, settings)]
@@ -33,7 +33,7 @@ def pass_over_shown(waiting: Sequence[Track], hand: HandSoFar, now: Now, setting
     hand.ignored |= {track.number for track in (*shown, *piled)}
 
 
-def _borne_in_doubt(track: Track, hand: HandSoFar, settings: WatchSettings) -> bool:
+def borne_in_doubt(track: Track, hand: HandSoFar, settings: WatchSettings) -> bool:
     """Whether *track* is clearly a card whose name another was given in doubt, which may bear another name."""
     card = name_of(track)
     if card is None or not reads_clearly(track, settings):
