@@ -733,6 +733,23 @@ def test_a_card_laid_upon_one_that_bears_its_name_in_doubt_is_no_second_outline_
     assert (nine.number not in hand.ignored) is another
 
 
+@pytest.mark.parametrize(("lay", "same"), [(None, True), ("JD", True), ("7S", False), ("7S/JD", True)])
+def test_what_lay_as_another_card_is_none_that_it_is_followed_to_as_both_are_swept_up(
+    lay: str | None, same: bool
+) -> None:
+    """A seven, laid under a hand that stayed until the trick was swept up, was found in the packet as the jack (a film:
+    what its player had laid was asked for).
+    """
+    hand = HandSoFar(3)
+    jack, swept = lying(1, "JD", (500.0, 500.0), 1.0), lying(2, "JD", (650.0, 400.0), 5.0)
+    play = told(hand, "JD", 0, jack)
+    jack.found, jack.gone, jack.lost_at, jack.gone_at = False, True, 4.0, 4.0
+    swept.born = 3.0
+    swept.lain = None if lay is None else lying(3, lay, (600.0, 450.0), 4.0).evidence
+    rebind(hand, look(5.5, swept), WatchSettings())
+    assert (play.track is swept) is same
+
+
 @pytest.mark.parametrize(
     ("players", "reads", "born", "same"),
     [

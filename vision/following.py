@@ -7,7 +7,7 @@ import numpy as np
 from engine.cards import DECK
 from engine.events import CardPlayed
 from vision import geometry
-from vision.evidence import clear, lead, mistakable
+from vision.evidence import Evidence, clear, lead, mistakable
 from vision.hand_so_far import HandSoFar
 from vision.plays import Now, Play, name_of
 from vision.settings import WatchSettings
@@ -72,7 +72,7 @@ def rebind(hand: HandSoFar, now: Now, settings: WatchSettings) -> None:
         if track in bound or track.number in hand.ignored or track.hits < 2 or track.evidence.readings == 0:
             continue
         for play in hand.trick:
-            if track.number in play.others:
+            if track.number in play.others or _lay_as_another(track, play, settings):
                 continue
             better = _uncovered(track, play, settings)
             if better or _is_again(hand, track, play, now, settings):
@@ -82,7 +82,7 @@ def rebind(hand: HandSoFar, now: Now, settings: WatchSettings) -> None:
                 play.track = track
                 if better:
                     play.evidences, hand.late = [track.evidence], True  # it may be another's, laid exactly upon it
-                elif not _contradicts(track, play, settings):
+                elif not _contradicts(track.evidence, play, settings):
                     play.evidences.append(track.evidence)
                 if not hand.full or play.place is None:
                     play.place = track.centre
@@ -100,7 +100,7 @@ def _is_again(hand: HandSoFar, track: Track, play: Play, now: Now, settings: Wat
     if not old.gone:
         if _half_covered(track, play, now, settings):
             return True
-        if play.card is None or _contradicts(track, play, settings):
+        if play.card is None or _contradicts(track.evidence, play, settings):
             return False
         same = play.card == name_of(track)
         shared = geometry.iou(old.quad, track.quad)
@@ -187,9 +187,17 @@ def _half_covered(track: Track, play: Play, now: Now, settings: WatchSettings) -
     return known and covered and geometry.iou(track.quad, place) >= settings.same_outline_iou
 
 
-def _contradicts(track: Track, play: Play, settings: WatchSettings) -> bool:
-    """Whether *track* surely reads as another card than *play*, whose card it is all the same."""
-    return play.card is not None and lead(track.evidence.log_likelihood, play.card) <= -settings.lead_nats
+def _contradicts(evidence: Evidence, play: Play, settings: WatchSettings) -> bool:
+    """Whether *evidence* is surely of another card than that of *play*."""
+    return play.card is not None and lead(evidence.log_likelihood, play.card) <= -settings.lead_nats
+
+
+def _lay_as_another(track: Track, play: Play, settings: WatchSettings) -> bool:
+    """Whether *track*, before it rested, lay as surely another card than that of *play*: swept up with others, it may
+    have been followed to that (a film: a seven, laid under a hand that stayed, to a knave of the packet; what was
+    played last was asked for).
+    """
+    return track.lain is not None and _contradicts(track.lain, play, settings)
 
 
 def _squared(track: Track, play: Play, settings: WatchSettings) -> bool:
