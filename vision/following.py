@@ -105,9 +105,8 @@ def _is_again(hand: HandSoFar, track: Track, play: Play, now: Now, settings: Wat
         same = play.card == name_of(track)
         shared = geometry.iou(old.quad, track.quad)
         if old.found:  # before it rests it may be a card laid there, read as that
-            sure = min(old.confidence, track.confidence) >= settings.steady_found
-            another = sure and shared < settings.twin_iou and borne_in_doubt(track, hand, settings)
-            if same and shared > 0.15 and track.rested_at is not None and not another:
+            twice = same and shared > 0.15 and track.rested_at is not None
+            if twice and not (_apart(old, track, settings) and borne_in_doubt(track, hand, settings)):
                 hand.ignored.add(track.number)
             return False
         if _laid_again(track, play, now, settings) or (hand.full and _squared(track, play, settings)):
@@ -185,6 +184,12 @@ def _half_covered(track: Track, play: Play, now: Now, settings: WatchSettings) -
     known = clear(old.evidence.as_read, play.card, settings) and mistakable(name, play.card)
     covered = any(one.born > old.agreed_at and geometry.overlap(one.quad, place) > 0 for one in third)
     return known and covered and geometry.iou(track.quad, place) >= settings.same_outline_iou
+
+
+def _apart(one: Track, other: Track, settings: WatchSettings) -> bool:
+    """Whether two outlines are both found as surely as cards are, and share no more than two cards may."""
+    surely = min(one.confidence, other.confidence) >= settings.steady_found
+    return surely and geometry.iou(one.quad, other.quad) < settings.twin_iou
 
 
 def _contradicts(evidence: Evidence, play: Play, settings: WatchSettings) -> bool:
