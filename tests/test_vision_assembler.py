@@ -550,6 +550,24 @@ def test_what_would_lie_upon_a_card_that_is_seen_whole_is_no_card(
     assert (across.number in waiting._hand.ignored) is not card
 
 
+def test_what_was_taken_for_an_outline_across_two_cards_is_a_card_where_it_is_found_surely_later() -> None:
+    """A queen at the front of a fan that was held low was seen for a moment by half (a film: laid five tricks later, it
+    was asked for).
+    """
+    lead, queen = lying(1, "QD", (500.0, 500.0), 21.5), lying(2, "QS", (545.0, 520.0), 22.0)
+    queen.found, queen.confidence, queen.born, queen.lost_at = False, 0.53, 21.4, 22.2
+    lead.found, lead.born = True, 20.5
+    waiting = Table(4).watcher._assembler._waiting
+    waiting.readable(look(23.0, lead, queen))
+    assert queen.number in waiting._hand.ignored
+    queen.found, queen.lost_at = True, None
+    waiting.readable(look(24.0, lead, queen))
+    assert queen.number in waiting._hand.ignored
+    queen.confidence = 0.9
+    waiting.readable(look(25.0, lead, queen))
+    assert queen.number not in waiting._hand.ignored
+
+
 @pytest.mark.parametrize(("packets", "told"), [(3, []), (2, ["TC"])])
 def test_a_name_that_is_read_all_over_the_table_is_the_pattern_of_the_backs(packets: int, told: list[str]) -> None:
     """A pack has one ten of clubs: where packets that were dealt read as one too, nothing is. Two may be misread."""

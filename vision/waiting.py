@@ -42,18 +42,15 @@ class Waiting:
     def __init__(self, hand: HandSoFar, whose: Whose, sightings: Sightings, settings: WatchSettings) -> None:
         self._hand, self._whose, self._sightings, self._settings = hand, whose, sightings, settings
         self.fans = Fans(hand, whose, settings)
+        self._spanned: set[int] = set()
+        """Tracks that are ignored because they were outlines across two cards."""
 
     def readable(self, now: Now) -> list[Track]:
         """Cards at rest where tricks lie, face up, that read as one card or another."""
         hand, settings = self._hand, self._settings
         bound = hand.bound()
         untold = [track for track in self._untold(now) if track not in bound]
-        parts = [
-            track
-            for track in self._untold(now)
-            if rest_of_told(track, hand.trick, now, settings) or across(track, self._faces_untold(now), settings)
-        ]
-        hand.ignored |= {track.number for track in parts if self._lain(track, now) >= settings.contested_s}
+        parts = self._parts(now)
         held = [track for track in untold if seen_in_hand(track, untold, self._sightings, now, settings)]
         hand.ignored |= {track.number for track in held}
         waiting = [
@@ -72,6 +69,21 @@ class Waiting:
         ]
         pass_over_shown(waiting, hand, now, settings)
         return [track for track in waiting if track.number not in hand.ignored]
+
+    def _parts(self, now: Now) -> list[Track]:
+        """Outlines that are not a whole card; what has been for long is ignored from now on. But what was taken for an
+        outline across two cards, and is found surely later, is a card (a film: a queen at the front of a fan that was
+        held low, played five tricks later).
+        """
+        hand, settings, untold = self._hand, self._settings, self._untold(now)
+        spans = [track for track in untold if across(track, self._faces_untold(now), settings)]
+        parts = [*spans, *(track for track in untold if rest_of_told(track, hand.trick, now, settings))]
+        long = {track.number for track in parts if self._lain(track, now) >= settings.contested_s}
+        self._spanned |= long & {track.number for track in spans}
+        cards = {track.number for track in untold if track.found and track.confidence >= settings.steady_found}
+        hand.ignored = (hand.ignored | long) - (self._spanned & cards)
+        self._spanned -= cards
+        return parts
 
     def unreadable(self, now: Now, due: Seat | None, passed: bool) -> list[Track]:
         """What lies where the due card should, like a card, but is hard to read: too small, too flat, half covered.
