@@ -47,6 +47,24 @@ def test_a_fans_front_card_told_in_stead_of_another_is_none_once_the_others_are_
     assert plays(table) == [(0, "9S"), (1, "KS"), (2, "QC"), (3, "8S")]
 
 
+@pytest.mark.parametrize("follows", [True, False])
+def test_of_three_players_the_front_card_that_lay_there_first_is_none_once_the_others_are_gathered(
+    follows: bool,
+) -> None:
+    """Two of a full trick of three are gone, and that would be no trick gathered (a film). Where no card went with them
+    that was not told, the front card may be the lead.
+    """
+    table = Table(3)
+    table.lying["fan"] = (direction(1, 3) * 90 + 500, "7D")
+    assert CardPlayed(1, Card.parse("7D"), sure=False) in events(table.wait(4.0))
+    lay(table, "QC", first=0)
+    lay(table, "JC", first=2)
+    if follows:
+        table.lay("JH", 1, out=60, wait=1.0)
+    sweep(table, "QC", "JC", *(["JH"] if follows else []))
+    assert ("7D" in {card for _, card in plays(table)}) is not follows
+
+
 def test_a_fan_outlined_anew_between_two_tricks_is_neither_played_nor_laid_open() -> None:
     """Its front card is found again, a bit aside, and two more of it beside that."""
     table = Table(4)

@@ -16,7 +16,7 @@ from engine.cards import Card
 from engine.events import CardPlayed, Seat
 from vision.arranging import arranged, left_over, prove, prove_all
 from vision.calibration import Seats, TableLayout
-from vision.fans import spread, stay, stayed
+from vision.fans import first_stays, spread, stay, stayed
 from vision.following import closed_elsewhere, heed, rebind
 from vision.gathering import gathered, gatherer, in_sight, lay_and_went, overlooked, stays, taken, taken_back
 from vision.hand_so_far import new_hand
@@ -250,18 +250,19 @@ class Assembler:
         """
         hand, settings = self._hand, self._settings
         hand.glimpsed.extend(track for track in now.tracker.dropped if self._waiting.overlooked(track, now))
-        if not self._gathered(now):
+        over = self._gathered(now)
+        if not over and not first_stays(hand, now, settings):
             return []
         if not hand.full:
             pool = [t for t in self._waiting.never_told(now) if not (t.found and stays(t, now, settings))]
             if (dealt := dealt_back(hand, pool, self._whose)) is not None:
                 return withdraw(hand, dealt, now, laid=False)
             return self._make_up(pool, now)
-        if (changed := was_changed(hand.trick, now, settings)) is not None:
+        if over and (changed := was_changed(hand.trick, now, settings)) is not None:
             return withdraw(hand, changed, now)
         if (held := stayed(hand.trick, self._went(now), now, settings)) is not None:
             return withdraw(hand, held, now, laid=False)
-        if undecided(hand.trick, now, settings):
+        if not over or undecided(hand.trick, now, settings):
             return []
         if told := self._tell_backs(now):
             return told

@@ -258,3 +258,12 @@ def stayed(trick: Sequence[Play], untold: Sequence[Track], now: Now, settings: W
     tracks = [play.track for play in trick if play not in held and play.track is not None]
     went = [track for track in untold if track.rested_at is not None and went_along(track, tracks, settings)]
     return held[0] if len(held) == 1 and not held[0].by_hand and went else None
+
+
+def first_stays(hand: HandSoFar, now: Now, settings: WatchSettings) -> bool:
+    """Whether of the full trick of *hand* all have gone but one that lay there from the first picture on: of few
+    players so many are no gathered trick yet (a film of three: the front card of a fan in full sight was told for the
+    lead, and two tricks later the first was still not over).
+    """
+    lie = [play.track for play in hand.trick if not away(play, now, settings)]
+    return hand.full and len(lie) == 1 and lie[0] is not None and hand.from_the_first(lie[0], settings.furniture_s)
