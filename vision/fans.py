@@ -265,5 +265,5 @@ def first_stays(hand: HandSoFar, now: Now, settings: WatchSettings) -> bool:
     players so many are no gathered trick yet (a film of three: the front card of a fan in full sight was told for the
     lead, and two tricks later the first was still not over).
     """
-    lie = [play.track for play in hand.trick if not away(play, now, settings)]
-    return hand.full and len(lie) == 1 and lie[0] is not None and hand.from_the_first(lie[0], settings.furniture_s)
+    lie = [play.track for play in hand.trick if not away(play, now, settings)] if hand.full else []
+    return len(lie) == 1 and lie[0] is not None and hand.from_the_first(lie[0], settings.furniture_s)

@@ -143,9 +143,9 @@ class Waiting:
         return [track for track in now.tracker.tracks if not self._hand.open_or_held(track)]
 
     def _faces_untold(self, now: Now) -> Iterator[Track]:
-        """Faces where tricks lie that were never told in this hand."""
+        """Faces where tricks lie that were never told in this hand; looked for once somebody asks for the first."""
         told = self._hand.told
-        return (track for track in now.tracker.tracks if track not in told and self._in_play(track, now))
+        yield from (track for track in now.tracker.tracks if track not in told and self._in_play(track, now))
 
     def _card_like(self, track: Track, now: Now) -> bool:
         """Whether *track* is found as surely as cards are, and as large."""
