@@ -2,32 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
+
 import cv2
 import numpy as np
 import pytest
 
 from engine.cards import DECK
-from models.decks import drawn_german_deck, plain_german_deck, read_art_folder, sparse_german_deck
+from models.decks import Deck, drawn_german_deck, plain_german_deck, read_art_folder, sparse_german_deck
 from models.decks.drawn_german import sign_places
 from models.decks.german_pips import ARRANGEMENTS, pip_places
 
-DECKS = {seed: drawn_german_deck(seed) for seed in range(3)}
-SPARSE = {seed: sparse_german_deck(seed) for seed in range(4)}
-PLAIN = {seed: plain_german_deck(seed) for seed in range(2)}
+SEEDS = {drawn_german_deck: range(3), sparse_german_deck: range(4), plain_german_deck: range(2)}
+
+
+@cache
+def drawn(by: Callable[[int], Deck], seed: int) -> Deck:
+    """A pack, drawn once, and only where a test asks for it."""
+    return by(seed)
 
 
 def test_a_drawn_german_deck_is_the_same_from_the_same_seed():
     """Faces, odd cards and back depend on the seed alone."""
-    one, two = DECKS[0], drawn_german_deck(0)
+    one, two = drawn(drawn_german_deck, 0), drawn_german_deck(0)
     assert one.family == "german"
     assert all(np.array_equal(one.faces[code], two.faces[code]) for code in one.faces)
     assert all(np.array_equal(a, b) for a, b in zip(one.others, two.others, strict=True))
     assert np.array_equal(one.back, two.back)
 
 
-@pytest.mark.parametrize("deck", [*DECKS.values(), *SPARSE.values(), *PLAIN.values()], ids=lambda deck: deck.name)
-def test_no_two_faces_look_alike(deck):
+@pytest.mark.parametrize(("by", "seed"), [(by, seed) for by, seeds in SEEDS.items() for seed in seeds])
+def test_no_two_faces_look_alike(by, seed):
     """There are 32, and every pair differs in at least one part in a hundred of its pixels."""
+    deck = drawn(by, seed)
     assert set(deck.faces) == {card.code for card in DECK}
     small = {code: cv2.resize(face, (72, 128))[..., :3].astype(int) for code, face in deck.faces.items()}
     codes = sorted(small)
@@ -37,10 +45,10 @@ def test_no_two_faces_look_alike(deck):
             assert differing > 0.01, f"{one} and {other} of {deck.name} differ in {differing:.3f} of their pixels"
 
 
-@pytest.mark.parametrize("seed", [seed for seed in SPARSE if seed % 3])
+@pytest.mark.parametrize("seed", [seed for seed in SEEDS[sparse_german_deck] if seed % 3])
 def test_a_sparse_packs_aces_bear_one_sign_where_the_others_bear_many(seed):
     """In the middle, and as large on all four; the rest of the pack is printed as by the same printer else."""
-    deck, usual = SPARSE[seed], drawn_german_deck(seed)
+    deck, usual = drawn(sparse_german_deck, seed), drawn(drawn_german_deck, seed)
     signs = []
     for code, face in deck.faces.items():
         assert np.array_equal(face, usual.faces[code]) is not code.startswith("A")
@@ -69,8 +77,8 @@ def test_an_obers_sign_stands_high_and_an_unters_low():
 def test_german_art_is_read_as_german(tmp_path):
     """A folder of 32 pictures named by code is a deck of the family asked for."""
     (tmp_path / "mine").mkdir()
-    for code, face in DECKS[1].faces.items():
+    for code, face in drawn(drawn_german_deck, 1).faces.items():
         cv2.imwrite(str(tmp_path / "mine" / f"{code}.png"), face)
     (deck,) = read_art_folder(tmp_path, "german")
     assert deck.family == "german"
-    assert np.array_equal(deck.faces["7D"], DECKS[1].faces["7D"])
+    assert np.array_equal(deck.faces["7D"], drawn(drawn_german_deck, 1).faces["7D"])

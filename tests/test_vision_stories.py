@@ -249,6 +249,7 @@ def test_a_card_that_lies_open_while_others_play(
     assert accusations(story.rows(tmp_path)) == []
 
 
+@pytest.mark.long
 def test_the_winner_draws_the_cards_to_itself(tmp_path: Path) -> None:
     """One by one, while the trick is played: whose place is whose is learnt where each card was laid."""
     story = Story()
@@ -266,6 +267,7 @@ def test_the_winner_draws_the_cards_to_itself(tmp_path: Path) -> None:
     assert cards_of(rows, 2) == ["9H", "TC", "TS"]
 
 
+@pytest.mark.long
 def test_cards_are_laid_right_to_the_winner(tmp_path: Path) -> None:
     """Side by side before the seat that leads: each came by another arm, so they are plays, and nothing is asked."""
     story = Story()

@@ -49,7 +49,7 @@ def command(rng: Random, session: Session) -> dict[str, Any]:
     }
 
 
-LENGTHY = (3, 7, 11)
+LENGTHY = (3, 6, 7, 10, 11)
 """Seeds of evenings with many hands: each is told again from the disk for ten seconds and more."""
 
 

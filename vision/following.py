@@ -105,7 +105,7 @@ def _is_again(hand: HandSoFar, track: Track, play: Play, now: Now, settings: Wat
         same = play.card == name_of(track)
         shared = geometry.iou(old.quad, track.quad)
         if old.found:  # before it rests it may be a card laid there, read as that
-            twice = same and shared > 0.15 and track.rested_at is not None
+            twice = same and shared > settings.twice_iou and track.rested_at is not None
             if twice and not (_apart(old, track, settings) and borne_in_doubt(track, hand, settings)):
                 hand.ignored.add(track.number)
             return False
@@ -124,7 +124,7 @@ def _is_again(hand: HandSoFar, track: Track, play: Play, now: Now, settings: Wat
         return False  # as it is laid a card reads as many (a film: a lead, by 0.2 as the knave of the trick that went)
     away = now.tracker.apart(track, play.place)
     like = track.evidence.posterior()[CLASSES.index(play.card.code)] if play.card is not None else 0.0
-    return away < settings.nudge_mm and like > 0.05
+    return away < settings.nudge_mm and like > settings.nudge_alike
 
 
 def _laid_upon_it(hand: HandSoFar, play: Play, now: Now, settings: WatchSettings) -> bool:

@@ -35,6 +35,8 @@ class HandSoFar:
     trick: list[Play] = field(default_factory=list)
     begun: float = math.nan
     ignored: set[int] = field(default_factory=set)
+    spanned: set[int] = field(default_factory=set)
+    """Which of those `ignored` are so as outlines across two cards, until they are found surely."""
     last: set[Card] = field(default_factory=set)
     glimpsed: deque[Track] = field(default_factory=lambda: deque(maxlen=GLIMPSED_KEPT))
     recorded: int = 0

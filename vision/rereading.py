@@ -34,9 +34,10 @@ def take_in(
     track.read_at = t
     posterior = track.evidence.posterior()
     said, known = int(card.names.argmax()), int(posterior.argmax())
-    other = said != known and card.names.max() > 0.8 and OTHER not in (CLASSES[said], CLASSES[known])
-    other = other and track.stirred >= track.agreed_at
-    if other and posterior.max() > 0.95 and card.names[known] < 0.05 and track.hits > 5:
+    clear = card.names.max() > settings.read_clearly
+    other = clear and said != known and OTHER not in (CLASSES[said], CLASSES[known])
+    other = other and track.stirred >= track.agreed_at and card.names[known] < settings.read_as_known
+    if other and posterior.max() > settings.known_from and track.hits > settings.known_hits:
         track.contradictions += 1
         like = _alike(said, known) and share_taken(track, over) > 0
         kind = like and mistakable(DECK[said], DECK[known])
@@ -45,7 +46,7 @@ def take_in(
             return True
         return track.contradictions < (settings.alike_contradictions if like else settings.contradictions)
     track.contradictions = 0
-    if said == known and card.names.max() > 0.8 and not _spans_more(track, usual, settings):
+    if said == known and clear and not _spans_more(track, usual, settings):
         track.agreed, track.agreed_at = track.quad, t
     worth = max(1.0 - 2.0 * share, settings.reading_least) * card.detection.confidence
     if CLASSES[said] == OTHER:  # what others leave to be seen of a card looks like none

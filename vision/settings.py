@@ -80,6 +80,10 @@ class WatchSettings:
     # another, or one court: nobody lays a card so exactly upon another (a film: what three others left to be seen of a
     # ten read as its eight for as long as it lay there)
     contradictions: int = 3
+    read_clearly: float = 0.8  # a reading says a card if it says it so surely,
+    read_as_known: float = 0.05  # and another than the one known so far if it leaves that no more than this,
+    known_from: float = 0.95  # which is known when all readings together say it so surely,
+    known_hits: int = 5  # and it was found more often than this
     alike_contradictions: int = 12
     same_outline_iou: float = 0.7
     spans_more: float = 1.2  # an outline so many times as large as a card spans more than it
@@ -341,7 +345,9 @@ class WatchSettings:
     # card came to rest 0.6 s or more after that
     late_s: float = 0.7
     back_after_s: float = 1.2  # one card gone alone for so long was taken back
-    nudge_mm: float = 150.0  # a card that turns up so near to where one has just gone is that card, pushed
+    nudge_mm: float = 150.0  # a card that turns up so near to where one has just gone is that card, pushed,
+    nudge_alike: float = 0.05  # if it may be that card by so much
+    twice_iou: float = 0.15  # what shares so much with a told card in sight, and reads as it, is a second outline of it
     shown_after_s: float = 2.5  # a card that was played before, lying where one is due for so long: misread, so ask
     adopted_for_s: float = 4.0  # a card that was recorded by hand or before a restart should be seen within
     lead_stays_s: float = 0.6  # a card of the winner that lies there so long after its trick went is the next lead

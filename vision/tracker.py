@@ -144,7 +144,11 @@ class Tracker(Rulers):
         But where the card that it lay on is seen again, it does not lie there any more.
         """
         seen = [other for other in self.tracks if t - other.seen < self._settings.forget_s]
-        bared = [other for other in seen if other.born < track.born and geometry.iou(other.quad, track.quad) > 0.6]
+        bared = [
+            other
+            for other in seen
+            if other.born < track.born and geometry.iou(other.quad, track.quad) > self._settings.same_card_iou
+        ]
         return self._shared(track, [other for other in seen if other not in bared])
 
     def _shared(self, track: Track, others: Sequence[Track]) -> bool:
@@ -178,7 +182,7 @@ class Tracker(Rulers):
         if track.evidence.readings == 0 or not was_read(card):
             return place
         agree = float(np.dot(track.evidence.posterior(), card.names))
-        clear = card.names.max() > 0.8 and card.name != OTHER
+        clear = card.names.max() > self._settings.read_clearly and card.name != OTHER
         if clear and agree < self._settings.another_below and self._strayed(track, middle):
             return -np.inf
         another = (self._thing(track) and card.name != OTHER) or (

@@ -36,14 +36,12 @@ from vision.whose import PerSeat, Whose
 class Waiting:
     """Looks through the tracks for plays of *hand* that are still to be told.
 
-    Of that it changes nothing but `ignored`, `backs` and, by `pass_over_shown`, `piles`.
+    Of that it changes nothing but `ignored`, `spanned`, `backs` and, by `pass_over_shown`, `piles`.
     """
 
     def __init__(self, hand: HandSoFar, whose: Whose, sightings: Sightings, settings: WatchSettings) -> None:
         self._hand, self._whose, self._sightings, self._settings = hand, whose, sightings, settings
         self.fans = Fans(hand, whose, settings)
-        self._spanned: set[int] = set()
-        """Tracks that are ignored because they were outlines across two cards."""
 
     def readable(self, now: Now) -> list[Track]:
         """Cards at rest where tricks lie, face up, that read as one card or another."""
@@ -79,10 +77,11 @@ class Waiting:
         spans = [track for track in untold if across(track, self._faces_untold(now), settings)]
         parts = [*spans, *(track for track in untold if rest_of_told(track, hand.trick, now, settings))]
         long = {track.number for track in parts if self._lain(track, now) >= settings.contested_s}
-        self._spanned |= long & {track.number for track in spans}
-        cards = {track.number for track in untold if track.found and track.confidence >= settings.steady_found}
-        hand.ignored = (hand.ignored | long) - (self._spanned & cards)
-        self._spanned -= cards
+        hand.ignored |= long
+        hand.spanned |= long & {track.number for track in spans}
+        sure = {track.number for track in untold if track.found and track.confidence >= settings.steady_found}
+        hand.ignored -= hand.spanned & sure
+        hand.spanned -= sure
         return parts
 
     def unreadable(self, now: Now, due: Seat | None, passed: bool) -> list[Track]:
