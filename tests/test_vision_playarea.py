@@ -280,3 +280,20 @@ def test_a_trick_laid_over_one_another_aside_from_the_middle_shows_where_tricks_
         table.lying[card] = (direction(seat, 4) * 35 + middle, card)
         table.wait(0.5)
     assert abs(table.watcher._assembler.seats.middle(SIZE) - middle).max() < 20
+
+
+@pytest.mark.parametrize(("apart", "told"), [(0.0, True), (150.0, False)])
+def test_a_card_slid_under_one_at_the_rim_lies_where_tricks_lie(apart: float, told: bool) -> None:
+    """The first trick lay near the middle; of the second the last card is slid halfway under one far out (a film: a
+    nine, asked for). So far out alone it may be held.
+    """
+    table = Table(3)
+    for seat, card in enumerate(("7C", "KC", "AC")):
+        table.lay(card, seat, out=70)
+    table.gather(2.0)
+    table.lay("7S", 2, out=100)
+    table.lay("9S", 0, out=225)
+    out = direction(0, 3)
+    table.lying["KS"] = (500 + 255 * out + (40 + apart) * np.array([-out[1], out[0]]), "KS")
+    told_now = [event for event in events(table.wait(2.0)) if isinstance(event, CardPlayed)]
+    assert [str(event.card) for event in told_now] == (["KS"] if told else [])

@@ -11,7 +11,7 @@ from engine.events import Seat
 from vision import geometry
 from vision.evidence import Vector, likeliest, log_prior
 from vision.fans import Fans, of_fan
-from vision.gathering import put_away, unknown, went_along
+from vision.gathering import in_sight, put_away, unknown, went_along
 from vision.hand_so_far import HandSoFar
 from vision.observed import Prior
 from vision.parts import (
@@ -104,7 +104,7 @@ class Waiting:
             and now.t - track.rested_at >= (settings.steady_s if passed else settings.unread_s)
             and track.evidence.face_up >= settings.unread_least
             and self._card_like(track, now)
-            and self._whose.within(track, now)
+            and self._within(track, now)
             and (self._whose.seats.area.known or self._near(track, now))
             and int(self._whose.fits(track, hand, now).argmax()) == due
             and self._hand.apart(track, settings.unread_apart_iou)
@@ -226,7 +226,7 @@ class Waiting:
             return False  # it went with the trick before
         if rest_of_told(track, hand.trick, now, settings):
             return False
-        if not self._whose.within(track, now) or track.evidence.readings == 0:
+        if not self._within(track, now) or track.evidence.readings == 0:
             return False
         least = settings.face_up_least if track.rested_at is None else settings.unread_least
         card = track.evidence.face_up >= least or (unknown(track, settings) and self._card_like(track, now))
@@ -268,7 +268,22 @@ class Waiting:
         """Whether *track* lies face up where tricks lie."""
         if track.number in self._hand.ignored or track.evidence.readings == 0:
             return False
-        return track.evidence.face_up >= self._settings.face_up_least and self._whose.within(track, now)
+        return track.evidence.face_up >= self._settings.face_up_least and self._within(track, now)
+
+    def _within(self, track: Track, now: Now) -> bool:
+        """Whether *track* lies where tricks lie, or upon or under a card of this one that was there before it (a film:
+        a nine slid under an ace that lay at the rim of where the first trick had lain).
+        """
+        if self._whose.within(track, now):
+            return True
+        if not self._whose.seats.area.known:
+            return False
+        least = self._settings.upon_share * track.size**2
+        told = (play.track for play in self._hand.trick if in_sight(play, now, self._settings))
+        return any(
+            other is not None and other.born < track.born and geometry.overlap(track.quad, other.quad) >= least
+            for other in told
+        )
 
     def _lay_before(self, track: Track) -> bool:
         """Whether *track* rested before the last card of the last trick came: it is no card of this one."""
