@@ -12,6 +12,8 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
+from vision import geometry
+from vision.geometry import Points
 from vision.plays import Play
 from vision.seating import Nats, Orders
 from vision.settings import WatchSettings
@@ -22,8 +24,8 @@ Upon = npt.NDArray[np.float64]
 
 
 def seen_upon(trick: Sequence[Play], settings: WatchSettings) -> Upon:
-    """Which cards of *trick* were seen to lie upon which once both lay, as most pictures say; 0 where nothing was seen
-    of that.
+    """Which cards of *trick* were seen to lie upon which once both lay, as most pictures say that say something, or to
+    lie there before the other came to the same place; 0 where nothing was seen of that.
     """
     told = np.zeros((len(trick), len(trick)))
     lay = [_lay(play, settings) for play in trick]
@@ -31,10 +33,32 @@ def seen_upon(trick: Sequence[Play], settings: WatchSettings) -> Upon:
         for other, beside in enumerate(trick[:one]):
             begin = max(lay[one], lay[other]) + settings.stacked_after_s
             seen = [*_seen(card, beside, 1.0), *_seen(beside, card, -1.0)]
-            since = [nats for t, nats in seen if t >= begin]
+            since = [nats for t, nats in seen if t >= begin and nats != 0]
             if since:
                 told[one, other] = np.median(since)
+            first = _lay_before(beside, card, settings) - _lay_before(card, beside, settings)
+            told[one, other] += first * settings.before_nats
     return told - told.T
+
+
+def _lay_before(card: Play, other: Play, settings: WatchSettings) -> bool:
+    """Whether *card* was seen where the *other* play's lies over a part of it or under it, before that was seen at all
+    (a film: a seven, seen for a quarter of a second before a knave hid most of it).
+    """
+    ours, theirs = _quad(card), _quad(other)
+    if ours is None or theirs is None:
+        return False
+    found = min(track.born for track in _tracks(other))
+    if card.laid > found - settings.before_s:
+        return False
+    return geometry.overlap(ours, theirs) >= settings.covered_share * geometry.area(ours)
+
+
+def _quad(play: Play) -> Points | None:
+    """The outline of the card of *play* where it lay."""
+    if play.track is None or play.place is None:
+        return None
+    return np.asarray(play.track.quad + (play.place - play.track.centre))
 
 
 def _lay(play: Play, settings: WatchSettings) -> float:
