@@ -15,6 +15,7 @@ from vision.settings import WatchSettings
 from vision.stacked import stacked
 
 SETTINGS = WatchSettings()
+MOST = SETTINGS.stacked_most_nats
 
 
 @pytest.mark.parametrize("order", [tuple(map(int, order)) for order in orders_of(4)])
@@ -23,20 +24,20 @@ def test_who_lies_upon_another_was_laid_later(order: tuple[int, ...]) -> None:
     upon = np.zeros((4, 4))
     for lower, upper in itertools.pairwise(order):
         upon[upper, lower], upon[lower, upper] = 2.0, -2.0
-    said = stacked(upon, orders_of(4), SETTINGS)
+    said = stacked(upon, orders_of(4), MOST)
     assert tuple(map(int, orders_of(4)[said.argmax()])) == order
     assert np.sort(said)[-2] == -2.0
 
 
 def test_cards_of_which_nothing_was_seen_say_nothing_of_their_order() -> None:
     """They lie side by side."""
-    assert not stacked(np.zeros((3, 3)), orders_of(3), SETTINGS).any()
+    assert not stacked(np.zeros((3, 3)), orders_of(3), MOST).any()
 
 
 def test_no_pair_alone_speaks_against_an_order_for_much() -> None:
     """Somebody may have pushed a card under another."""
-    said = stacked(np.array([[0.0, 40.0], [-40.0, 0.0]]), orders_of(2), SETTINGS)
-    assert said.tolist() == [-SETTINGS.stacked_most_nats, 0.0]
+    said = stacked(np.array([[0.0, 40.0], [-40.0, 0.0]]), orders_of(2), MOST)
+    assert said.tolist() == [-MOST, 0.0]
 
 
 def lie(orders: Orders, first: tuple[int, ...], nats: float) -> Nats:
@@ -98,15 +99,19 @@ def test_a_moment_in_which_the_upper_card_looks_like_the_lower_one_counts_for_li
     assert at_once(({TWO: -12.0}, 0.14), ({TWO: 3.0}, 1.4)) == ["7C", "AC", "KC"]
 
 
+@pytest.mark.parametrize(("seconds", "looks"), [(0.27, 0.0), (1.2, 4.0)])
 @pytest.mark.parametrize(("first", "later"), [TWO, TWO[::-1]])
-def test_a_card_seen_before_another_hid_it_was_the_first(first: str, later: str) -> None:
-    """A quarter of a second before, nearer to the other's player (a film: two players swapped their cards)."""
+def test_a_card_seen_before_another_hid_it_was_the_first(first: str, later: str, seconds: float, looks: float) -> None:
+    """A quarter of a second before, nearer to the other's player; or a second, though it looks as if it lay upon that
+    (two films: two players swapped their cards).
+    """
     table = Table(3)
     table.lay("7C", 0, wait=1.0)
     middle = table.lying["7C"][0] * -1 + 1000
     for card, aside in ((first, 14.0), (later, -14.0)):
         table.lying[card] = (middle + aside * direction(2, 3), card)
-        table.wait(0.27)
+        table.wait(seconds)
+    table.upon = {(first, later): looks}
     del table.lying[first]  # its other half is not found
     table.wait(2.0)
     table.lying[first] = (middle + 14.0 * direction(2, 3), first)

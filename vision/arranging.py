@@ -18,7 +18,7 @@ from vision.plays import Now, Play, Proof, name_of
 from vision.seating import Arrangement, Arrival, arrange, calm, orders_of, seats_sure
 from vision.settings import WatchSettings
 from vision.sightings import Sightings
-from vision.stacked import seen_upon, stacked
+from vision.stacked import seen_before, seen_upon, stacked
 from vision.track import Track
 from vision.whose import PerSeat, Whose
 
@@ -33,7 +33,9 @@ def arranged(hand: HandSoFar, whose: Whose, now: Now, settings: WatchSettings) -
         Arrival(anew, play.earliest + 0 * play.fits, play.laid, left, play.bare_until)
         for play, anew, left in zip(hand.trick, fits, hand_left(hand.trick, fits, whose, settings), strict=True)
     ]
-    lies = stacked(seen_upon(hand.trick, settings), orders_of(len(hand.trick)), settings)
+    orders = orders_of(len(hand.trick))
+    lies = stacked(seen_upon(hand.trick, settings), orders, settings.stacked_most_nats)
+    lies = lies + stacked(seen_before(hand.trick, settings), orders, settings.order_bare_nats)
     best = arrange(arrivals, leader, settings, hand.leader_known, lies)
     known = best if hand.leader_known else arrange(arrivals, leader, settings, lies=lies)
     proof = _proof(best, known, arrivals, leader, hand, whose, settings)

@@ -274,9 +274,6 @@ class WatchSettings:
     # so much at most a pair speaks against an order. Of 198 pairs in ten films by another renderer and 12 in five of
     # ours 194 lay as most looks at them said, all 159 of which they said it by 2 nats and more (four looks at a pair)
     stacked_most_nats: float = 5.0
-    # and a card seen so long where another lies over a part of it, before that was seen at all, was there before it
-    before_s: float = 0.13
-    before_nats: float = 3.0
     order_bare_nats: float = 10.0  # weight of a place that was seen bare when a later card lay already: it was later
     # in 738 pairs of cards in 14 films the earlier one's place was bare for the last time 0.53 s or more before the
     # later one lay still; where one was out of turn 0.07 s after
@@ -286,6 +283,9 @@ class WatchSettings:
     # 0.00 and 0.07 s after the held one lay still)
     hover_s: float = 0.5
     hover_share: float = 0.3
+    # and so does a card seen so much longer where another lies over a part of it, before that was seen at all: it came
+    # before it
+    before_s: float = 0.13
     arm_pause_s: float = 1.5  # an arm that has not moved for longer was not there
     other_leader_nats: float = -4.0  # against a lead by another than who took the last trick
     doubted_leader_nats: float = -2.0  # and where a card of the last trick may be misread, so that another won it

@@ -24,8 +24,8 @@ Upon = npt.NDArray[np.float64]
 
 
 def seen_upon(trick: Sequence[Play], settings: WatchSettings) -> Upon:
-    """Which cards of *trick* were seen to lie upon which once both lay, as most pictures say that say something, or to
-    lie there before the other came to the same place; 0 where nothing was seen of that.
+    """Which cards of *trick* were seen to lie upon which once both lay, as most pictures say of those that say
+    something; 0 where nothing was seen of that.
     """
     told = np.zeros((len(trick), len(trick)))
     lay = [_lay(play, settings) for play in trick]
@@ -36,22 +36,29 @@ def seen_upon(trick: Sequence[Play], settings: WatchSettings) -> Upon:
             since = [nats for t, nats in seen if t >= begin and nats != 0]
             if since:
                 told[one, other] = np.median(since)
-            first = _lay_before(beside, card, settings) - _lay_before(card, beside, settings)
-            told[one, other] += first * settings.before_nats
     return told - told.T
 
 
-def _lay_before(card: Play, other: Play, settings: WatchSettings) -> bool:
-    """Whether *card* was seen where the *other* play's lies over a part of it or under it, before that was seen at all
-    (a film: a seven, seen for a quarter of a second before a knave hid most of it).
+def seen_before(trick: Sequence[Play], settings: WatchSettings) -> Upon:
+    """By how many nats each card of *trick* rather came after each other: that was seen where this one lies over a part
+    of it or under it, before this one was seen at all (two films: a seven, seen for a quarter of a second before a
+    knave hid most of it; a seven, told before a nine came upon it, that looked as if it lay below).
     """
+    told = np.array([[_later(card, other, settings) for other in trick] for card in trick])
+    return np.asarray(told - told.T)
+
+
+def _later(card: Play, other: Play, settings: WatchSettings) -> float:
+    """By how many nats *card* came after the *other* play's, which was seen where it lies, as of a place seen bare."""
     ours, theirs = _quad(card), _quad(other)
-    if ours is None or theirs is None:
-        return False
-    found = min(track.born for track in _tracks(other))
-    if card.laid > found - settings.before_s:
-        return False
-    return geometry.overlap(ours, theirs) >= settings.covered_share * geometry.area(ours)
+    if card is other or ours is None or theirs is None:
+        return 0.0
+    alone_s = min(track.born for track in _tracks(card)) - other.laid
+    if alone_s < settings.before_s:
+        return 0.0
+    if geometry.overlap(ours, theirs) < settings.covered_share * geometry.area(theirs):
+        return 0.0
+    return settings.order_bare_nats * min(max(alone_s / settings.hover_s, settings.hover_share), 1.0)
 
 
 def _quad(play: Play) -> Points | None:
@@ -77,15 +84,14 @@ def _tracks(play: Play) -> list[Track]:
     return [*play.earlier, *([] if play.track is None else [play.track])]
 
 
-def stacked(upon: Upon, orders: Orders, settings: WatchSettings) -> Nats:
+def stacked(upon: Upon, orders: Orders, most: float) -> Nats:
     """How well each of *orders* (m × n, rows of card numbers, first laid first) explains which cards lie *upon* which,
-    in nats against the best of them: who lies upon another was laid later.
+    in nats against the best of them, no pair for more than *most*: who lies upon another was laid later.
 
     >>> both = np.array([[0, 1], [1, 0]])
-    >>> stacked(np.array([[0.0, 3.0], [-3.0, 0.0]]), both, WatchSettings()).tolist()
+    >>> stacked(np.array([[0.0, 3.0], [-3.0, 0.0]]), both, 5.0).tolist()
     [-3.0, 0.0]
     """
-    most = settings.stacked_most_nats
     said = np.clip(upon, -most, most)
     total = np.zeros(len(orders))
     for first, later in itertools.combinations(range(orders.shape[1]), 2):

@@ -88,7 +88,8 @@ class Waiting:
         """What lies where the due card should, like a card, but is hard to read: too small, too flat, half covered.
 
         *passed*: somebody after the due seat has played, so the due card must lie there; else it takes longer. What is
-        no card is found less surely, or is larger.
+        no card is found less surely, or is larger; and what the picture's edge cuts is hard to read for that (a film: a
+        packet of the trick before the last, outlined anew, was the next lead).
         """
         settings, hand = self._settings, self._hand
         bound = hand.bound()
@@ -104,6 +105,7 @@ class Waiting:
             and now.t - track.rested_at >= (settings.steady_s if passed else settings.unread_s)
             and track.evidence.face_up >= settings.unread_least
             and self._card_like(track, now)
+            and not self._whose.at_rim(track, now)
             and self._within(track, now)
             and (self._whose.seats.area.known or self._near(track, now))
             and int(self._whose.fits(track, hand, now).argmax()) == due
@@ -271,17 +273,19 @@ class Waiting:
         return track.evidence.face_up >= self._settings.face_up_least and self._within(track, now)
 
     def _within(self, track: Track, now: Now) -> bool:
-        """Whether *track* lies where tricks lie, or upon or under a card of this one that was there before it (a film:
-        a nine slid under an ace that lay at the rim of where the first trick had lain).
+        """Whether *track* lies where tricks lie, or came upon or under a card of this one that rested there before it
+        (a film: a nine slid under an ace that lay at the rim of where the first trick had lain; in another one laid
+        upon the very first lead, near the picture's edge).
         """
         if self._whose.within(track, now):
             return True
-        if not self._whose.seats.area.known:
-            return False
         least = self._settings.upon_share * track.size**2
         told = (play.track for play in self._hand.trick if in_sight(play, now, self._settings))
         return any(
-            other is not None and other.born < track.born and geometry.overlap(track.quad, other.quad) >= least
+            other is not None
+            and other.rested_at is not None
+            and other.rested_at < track.born
+            and geometry.overlap(track.quad, other.quad) >= least
             for other in told
         )
 

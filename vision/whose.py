@@ -93,10 +93,10 @@ class Whose:
         tracker = now.tracker  # a fan that is held up is larger than what lies there, so by its own size it is nearer
         ruler = tracker.whole_ruler(now.size) if tracker.measures() else tracker.ruler(track)
         out = self.seats.radius(track.centre, ruler, now.size)
-        held = self._at_rim(track, now) and (out > self._settings.place_known_mm or not self.seats.area.known)
+        held = self.at_rim(track, now) and (out > self._settings.place_known_mm or not self.seats.area.known)
         return out <= reach and not held
 
-    def _at_rim(self, track: Track, now: Now) -> bool:
+    def at_rim(self, track: Track, now: Now) -> bool:
         """Whether *track* lies so near to the picture's edge that it rather is held there than laid."""
         room = self._settings.rim_share * track.size
         return bool((track.quad < room).any() or (track.quad > np.array(now.size) - room).any())
@@ -128,7 +128,7 @@ class Whose:
             and not hand.open_or_held(track)
             and track.evidence.readings > 0
             and track.evidence.face_up >= settings.face_up_least
-            and not self._at_rim(track, now)
+            and not self.at_rim(track, now)
         ]
         clear = [track for track in lying if track.evidence.posterior().max() >= settings.tell_from]
         found = [track for track in lying if track.confidence >= settings.steady_found]
