@@ -15,7 +15,7 @@ from vision.plane import Plane
 from vision.playarea import PlayArea
 from vision.recording import Sight
 from vision.settings import WatchSettings
-from vision.values import BACK
+from vision.values import BACK, OTHER
 from vision.watcher import Watcher
 
 SIZE = (1000, 1000)
@@ -297,3 +297,28 @@ def test_a_card_slid_under_one_at_the_rim_lies_where_tricks_lie(apart: float, to
     table.lying["KS"] = (500 + 255 * out + (40 + apart) * np.array([-out[1], out[0]]), "KS")
     told_now = [event for event in events(table.wait(2.0)) if isinstance(event, CardPlayed)]
     assert [str(event.card) for event in told_now] == (["KS"] if told else [])
+
+
+@pytest.mark.parametrize(("upon", "told"), [(True, ["KC"]), (False, [])])
+def test_a_card_laid_upon_the_first_lead_lies_where_tricks_lie(upon: bool, told: list[str]) -> None:
+    """Though it reaches to the picture's edge, before anybody knows where tricks lie (a film); what reaches there
+    beside it may be held.
+    """
+    table = Table(3)
+    table.fits = {card: (0.9, 2.0) for card in ("7C", "KC")}
+    table.wait(1.0)
+    table.lay("7C", 0, out=260, wait=1.5)
+    table.lying["KC"] = (500 + 375 * direction(0, 3) + np.array([0.0 if upon else 180.0, 0.0]), "KC")
+    assert [str(event.card) for event in events(table.wait(1.5)) if isinstance(event, CardPlayed)] == told
+
+
+@pytest.mark.parametrize(("cut", "told"), [(True, 0), (False, 1)])
+def test_what_the_edge_of_the_picture_cuts_is_no_card_that_is_hard_to_read(cut: bool, told: int) -> None:
+    """A packet that lies near, outlined anew as a trick is taken up: it was told for the next lead (a film)."""
+    table = Table(3)
+    table.fits = {card: (0.9, 2.0) for card in ("7C", "KC", "AC", "packet")}
+    for seat, card in enumerate(("AC", "KC", "7C")):
+        table.lay(card, seat, out=180, wait=1.0)
+    table.gather(0.0)
+    table.lying["packet"] = (500 + (400 if cut else 350) * direction(0, 3), f"{OTHER}/{OTHER}/{OTHER}/QH")
+    assert sum(isinstance(event, CardPlayed) for event in events(table.wait(6.0))) == told
