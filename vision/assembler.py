@@ -162,7 +162,7 @@ class Assembler:
         can be told.
         """
         settings, hand = self._settings, self._hand
-        waiting = list(fresh) or self._waiting.face_down(now)
+        waiting = list(fresh) or self._waiting.backs.lying(now)
         due = hand.due(now.prior)
         fits = {track: self._whose.fits(track, hand, now) for track in waiting}
         in_turn = [track for track in waiting if int(fits[track].argmax()) == due]

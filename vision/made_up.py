@@ -39,7 +39,7 @@ def make_up(
     """
     pool = overlooked(hand.trick, seen, now, sightings, settings)
     several, went = hand.players - len(hand.trick) > 1, began_to_go(hand.trick)
-    backs = [] if pool or several else waiting.went_face_down(now, hand.due(now.prior))
+    backs = [] if pool or several else waiting.backs.went(now, hand.due(now.prior))
     told: list[Observed] = []
     asked: list[tuple[Play, tuple[tuple[Card, float], ...]]] = []
     while not hand.full:

@@ -110,6 +110,14 @@ def across(track: Track, untold: Iterable[Track], settings: WatchSettings) -> bo
     )
 
 
+def card_like(track: Track, sightings: Sightings, now: Now, settings: WatchSettings) -> bool:
+    """Whether *track* is found as surely as cards are, and as large."""
+    usual = now.tracker.card_size()
+    if sightings.of(track).found < settings.unread_found:
+        return False
+    return usual is None or settings.unread_smaller <= track.size / usual <= settings.unread_larger
+
+
 def of_a_back(track: Track, now: Now, settings: WatchSettings) -> bool:
     """Whether *track* is but a piece of a card that shows its back, however clearly it reads (a film: the corners of
     checkered backs, as the nine of spades by 0.98).

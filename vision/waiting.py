@@ -1,4 +1,4 @@
-"""Which cards on the table may be plays that were not told yet: readable, hard to read, face down, or gone already."""
+"""Which cards on the table may be plays that were not told yet: readable, hard to read, or gone already."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import numpy as np
 from engine.cards import DECK, Card
 from engine.events import Seat
 from vision import geometry
+from vision.backs import Backs
 from vision.evidence import Vector, likeliest, log_prior
 from vision.fans import Fans, of_fan
 from vision.gathering import in_sight, put_away, unknown, went_along
@@ -16,6 +17,7 @@ from vision.hand_so_far import HandSoFar
 from vision.observed import Prior
 from vision.parts import (
     across,
+    card_like,
     left_by_hand,
     of_a_back,
     one_of_many,
@@ -36,12 +38,14 @@ from vision.whose import PerSeat, Whose
 class Waiting:
     """Looks through the tracks for plays of *hand* that are still to be told.
 
-    Of that it changes nothing but `ignored`, `spanned`, `backs` and, by `pass_over_shown`, `piles`.
+    Of that it changes nothing but `ignored`, `spanned` and, by `pass_over_shown`, `piles`; `backs` looks for those that
+    lie face down.
     """
 
     def __init__(self, hand: HandSoFar, whose: Whose, sightings: Sightings, settings: WatchSettings) -> None:
         self._hand, self._whose, self._sightings, self._settings = hand, whose, sightings, settings
         self.fans = Fans(hand, whose, settings)
+        self.backs = Backs(hand, whose, sightings, settings)
 
     def readable(self, now: Now) -> list[Track]:
         """Cards at rest where tricks lie, face up, that read as one card or another."""
@@ -104,7 +108,7 @@ class Waiting:
             and track not in bound
             and now.t - track.rested_at >= (settings.steady_s if passed else settings.unread_s)
             and track.evidence.face_up >= settings.unread_least
-            and self._card_like(track, now)
+            and card_like(track, self._sightings, now, self._settings)
             and not self._whose.at_rim(track, now)
             and self._within(track, now)
             and (self._whose.seats.area.known or self._near(track, now))
@@ -148,77 +152,6 @@ class Waiting:
         told = self._hand.told
         yield from (track for track in now.tracker.tracks if track not in told and self._in_play(track, now))
 
-    def _card_like(self, track: Track, now: Now) -> bool:
-        """Whether *track* is found as surely as cards are, and as large."""
-        settings, usual = self._settings, now.tracker.card_size()
-        if self._sightings.of(track).found < settings.unread_found:
-            return False
-        return usual is None or settings.unread_smaller <= track.size / usual <= settings.unread_larger
-
-    def face_down(self, now: Now) -> list[Track]:
-        """A card that somebody laid on this trick with its back up, and that has lain there for a while, and lies there
-        still: a shadow of a card that is held reads as a back too (a film).
-        """
-        backs = self._backs(now)
-        self._hand.backs |= dict.fromkeys(backs)
-        return [
-            track
-            for track in backs
-            if track.found and min(self._lain(track, now), track.still_for(now.t)) >= self._settings.face_down_s
-        ]
-
-    def went_face_down(self, now: Now, due: Seat | None) -> list[Track]:
-        """Backs that the *due* seat had laid on this trick among its cards, no farther out, and that went when it was
-        gathered, though they had not lain there for long.
-        """
-        hand, settings = self._hand, self._settings
-        lost = [track.lost_at for track in hand.bound() if track.lost_at is not None]
-        if not lost or any(play.card is None for play in hand.trick):
-            return []
-        seats, plane = self._whose.seats, now.tracker.whole_ruler(now.size)
-        far = max(seats.radius(play.place, plane, now.size) for play in hand.trick if play.place is not None)
-        return [
-            track
-            for track in hand.backs
-            if track.gone_at is not None
-            and track.rested_place is not None
-            and min(lost) - settings.backs_go_s <= track.gone_at <= max(lost) + settings.backs_go_s
-            and self._card_like(track, now)
-            and seats.radius(track.rested_place, plane, now.size) <= far
-            and int(self._whose.fits(track, hand, now).argmax()) == due
-        ]
-
-    def _backs(self, now: Now) -> list[Track]:
-        """Cards at rest with their backs up that came since this trick was begun. The blind, piles and hands lie there
-        before, or farther out.
-        """
-        hand, settings = self._hand, self._settings
-        placed = [play.place for play in hand.trick if play.place is not None]
-        if not placed or any(play.card is None for play in hand.trick):
-            return []
-        middle, bound = self._whose.seats.middle(now.size), hand.bound()
-        plane = now.tracker.whole_ruler(now.size)
-        far = max(plane.distance(place, middle) for place in placed) * settings.face_down_reach
-        begun = min(play.latest for play in hand.trick)
-        return [
-            track
-            for track in now.tracker.tracks
-            if track.rested_at is not None
-            and track.number not in hand.ignored
-            and track not in bound
-            and track.born > begun
-            and face_down(track) >= settings.face_down_least
-            and self._hand.apart(track, settings.loose_card_iou)
-            and not self._of_a_pile(track, now)
-            and plane.distance(track.centre, middle) <= far
-            and now.bare_until(track) > begun - settings.rest_s
-        ]
-
-    def _of_a_pile(self, track: Track, now: Now) -> bool:
-        """Whether *track* is but another outline of what lay there before with its back up: a pile, the blind."""
-        before = (other for other in now.tracker.tracks if other.born < track.born and face_down(other) > 0.5)
-        return any(geometry.iou(track.quad, other.quad) >= self._settings.loose_card_iou for other in before)
-
     def overlooked(self, track: Track, now: Now) -> bool:
         """Whether *track* may be a card of this trick that was not told."""
         hand, settings = self._hand, self._settings
@@ -231,7 +164,9 @@ class Waiting:
         if not self._within(track, now) or track.evidence.readings == 0:
             return False
         least = settings.face_up_least if track.rested_at is None else settings.unread_least
-        card = track.evidence.face_up >= least or (unknown(track, settings) and self._card_like(track, now))
+        card = track.evidence.face_up >= least or (
+            unknown(track, settings) and card_like(track, self._sightings, now, self._settings)
+        )
         return card and not of_a_back(track, now, settings)
 
     def never_told(self, now: Now) -> list[Track]:
@@ -319,10 +254,10 @@ class Waiting:
         likely = np.sort(track.evidence.posterior(self._expected(now.prior))[: len(DECK)])
         if likely[-1] >= settings.tell_from:
             clear = reads_clearly(track, settings, settings.patched_lead_nats) and not unknown
-            return clear or self._card_like(track, now) or not patched(track, now, settings)
+            return clear or card_like(track, self._sightings, now, self._settings) or not patched(track, now, settings)
         steady = now.t - track.rested_at >= settings.steady_s and track.confidence >= settings.steady_found
         few = likely[-2:].sum() >= settings.few_cards
-        return (few or (steady and track.found)) and self._card_like(track, now)
+        return (few or (steady and track.found)) and card_like(track, self._sightings, now, self._settings)
 
     def _on_its_way(self, track: Track, now: Now) -> bool:
         """Whether *track* moves away from where it came to rest: the first card of a fan, as it is drawn."""
