@@ -1338,3 +1338,24 @@ def test_a_card_between_others_that_reads_clearly_is_told_however_badly_it_is_fo
     table.lying["KS"] = (np.array([520.0, 470.0]), "KS")
     table.wait(2.0)
     assert [(play.seat, str(play.card)) for _, play in table.keeper.tricks[1]] == [(0, "7C"), (1, "QD"), (2, "KS")]
+
+
+@pytest.mark.parametrize(("moved", "told"), [(False, []), (True, ["AC"])])
+def test_what_reads_as_another_card_in_an_outline_where_nothing_moved_is_that_card(
+    moved: bool, told: list[str]
+) -> None:
+    """What a third card left to be seen of a king read as the ace of its suit, first within a larger outline (a film).
+    Where an arm was over it since, somebody may have laid that ace exactly upon it.
+    """
+    table = Table(4)
+    table.lay("TC", 0)
+    table.lay("KC", 1, wait=1.5)
+    king = table.lying["KC"][0]
+    for part, found, aside in ("across", 0.5, 40.0), ("rest", 0.8, 12.0):
+        if part == "rest":
+            del table.lying["KC"]
+        table.lying["left"], table.fits["left"] = (king + np.array([0.0, aside]), "AC"), (found, 1.0)
+        if not moved:
+            table._lay = [(card, *place.tolist(), shown) for card, (place, shown) in table.lying.items()]
+        seen = events(table.wait(0.4 if part == "across" else 2.5))
+    assert [str(event.card) for event in seen if isinstance(event, CardPlayed)] == told

@@ -98,7 +98,7 @@ def _is_again(hand: HandSoFar, track: Track, play: Play, now: Now, settings: Wat
     if old is None or play.place is None:
         return play.card is not None and name_of(track) == play.card
     if not old.gone:
-        if _half_covered(track, play, now, settings):
+        if _half_covered(track, play, now, settings) or _unmoved(track, old, settings):
             return True
         if play.card is None or _contradicts(track.evidence, play, settings):
             return False
@@ -184,6 +184,16 @@ def _half_covered(track: Track, play: Play, now: Now, settings: WatchSettings) -
     known = clear(old.evidence.as_read, play.card, settings) and mistakable(name, play.card)
     covered = any(one.born > old.agreed_at and geometry.overlap(one.quad, place) > 0 for one in third)
     return known and covered and geometry.iou(track.quad, place) >= settings.same_outline_iou
+
+
+def _unmoved(track: Track, old: Track, settings: WatchSettings) -> bool:
+    """Whether *track* has the very outline in which *old*, not found since, was read last, and nothing moved there
+    since then: it is that card, whatever it looks like (a film: what a seven left to be seen of a king read as the ace
+    of its suit, and was told as another's card).
+    """
+    if old.found or old.agreed is None or old.stirred > old.agreed_at:
+        return False
+    return geometry.iou(track.quad, old.agreed) >= settings.same_outline_iou
 
 
 def _apart(one: Track, other: Track, settings: WatchSettings) -> bool:
