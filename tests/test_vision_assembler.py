@@ -661,7 +661,7 @@ def test_a_ten_below_a_corner_that_reads_as_its_nine_is_no_second_card(
     ten.put((BOX * 0.8 + (516, 495)).astype(np.float32))
     ten.found, ten.lost_at = False, 5.0
     anew = lying(2, reads, (502.0, 501.0), 6.0, readings=20)
-    ten.agreed_at = 5.0
+    ten.agreed_at, ten.stirred = 5.0, 5.9
     rebind(hand, look(6.5, ten, anew, lying(3, "7S", corner, came)), WatchSettings())
     assert (play.track is anew) is again
     assert settle_names([play], 7.0, WatchSettings(), False) == []
@@ -687,7 +687,7 @@ def test_a_nine_told_as_its_ten_while_a_hand_lay_on_it_is_one_card(
     ten = lying(1, "TD", (500.0, 500.0), 1.0)
     play = told(hand, "TD", 1, ten)
     play.named = play.sure = named
-    ten.found, ten.lost_at, ten.gone = False, 2.0, gone
+    ten.found, ten.lost_at, ten.gone, ten.stirred = False, 2.0, gone, 2.9
     anew = lying(2, reads, at, 3.0, readings=20)
     rebind(hand, look(3.5, ten, anew), WatchSettings())
     assert (play.track is anew, hand.late) == (again, again)  # late: nobody is accused by this trick
