@@ -198,9 +198,13 @@ def _too_late(
             cost += np.minimum(after * rate, settings.order_nats_most)
         with np.errstate(invalid="ignore"):
             bare_s = bare[:, one] - latest[:, other] - settings.bare_slack_s
-        clearly = np.clip(bare_s / settings.hover_s, settings.hover_share, 1.0)
-        cost += np.where(bare_s > 0, clearly * settings.order_bare_nats, 0.0)
+        cost += np.where(bare_s > 0, seen_without(bare_s, settings), 0.0)
     return cost
+
+
+def seen_without(seconds: npt.ArrayLike, settings: WatchSettings) -> Nats:
+    """By how many nats a card came after another beside which its place was seen without it for so many *seconds*."""
+    return np.clip(np.asarray(seconds) / settings.hover_s, settings.hover_share, 1.0) * settings.order_bare_nats
 
 
 @cache

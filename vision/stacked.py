@@ -15,7 +15,7 @@ import numpy.typing as npt
 from vision import geometry
 from vision.geometry import Points
 from vision.plays import Play
-from vision.seating import Nats, Orders
+from vision.seating import Nats, Orders, seen_without
 from vision.settings import WatchSettings
 from vision.track import Track
 
@@ -58,7 +58,7 @@ def _later(card: Play, other: Play, settings: WatchSettings) -> float:
         return 0.0
     if geometry.overlap(ours, theirs) < settings.covered_share * geometry.area(theirs):
         return 0.0
-    return settings.order_bare_nats * min(max(alone_s / settings.hover_s, settings.hover_share), 1.0)
+    return float(seen_without(alone_s, settings))
 
 
 def _quad(play: Play) -> Points | None:
