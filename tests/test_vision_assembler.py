@@ -1240,6 +1240,29 @@ def test_a_card_over_another_that_was_missed_for_one_look_is_a_play() -> None:
     assert [str(event.card) for event in events(told) if isinstance(event, CardPlayed)] == ["9C"]
 
 
+def test_a_card_outlined_in_two_ways_by_turns_is_no_other_card() -> None:
+    """What another card leaves to be seen of a king reads as the ace of its suit, and is never found with the king."""
+    table = Table()
+    table.lay("KS", 0)
+    king = table.lying["KS"]
+    told = []
+    for _ in range(5):
+        table.lying = {"AS": (king[0] + np.array([10.0, -8.0]), "AS")}
+        told += table.wait(0.3)
+        table.lying = {"KS": king}
+        told += table.wait(0.15)
+    assert not [event for event in events(told) if isinstance(event, CardPlayed)]
+
+
+def test_a_card_laid_nearly_upon_another_is_a_play() -> None:
+    """The king is not found any more once it is covered."""
+    table = Table()
+    table.lay("KS", 0)
+    place, _ = table.lying.pop("KS")
+    table.lying["AS"] = (place + np.array([10.0, -8.0]), "AS")
+    assert [str(event.card) for event in events(table.wait(3.0)) if isinstance(event, CardPlayed)] == ["AS"]
+
+
 @pytest.mark.parametrize(
     ("reads", "agreed_at", "found", "outline"),
     [

@@ -12,7 +12,7 @@ from vision_table import Table, events
 from engine.events import TrickTaken
 from vision.seating import Arrival, Nats, Orders, arrange, orders_of
 from vision.settings import WatchSettings
-from vision.stacked import stacked
+from vision.stacked import explained, stacked
 
 SETTINGS = WatchSettings()
 MOST = SETTINGS.stacked_most_nats
@@ -118,3 +118,17 @@ def test_a_card_seen_before_another_hid_it_was_the_first(first: str, later: str,
     table.wait(0.6)
     assert any(isinstance(event, TrickTaken) for event in events(table.gather(2.5)))
     assert [str(play.card) for _, play in table.keeper.tricks[0]] == ["7C", first, later]
+
+
+def test_a_card_seen_long_before_another_speaks_for_no_more_than_the_way_they_lie() -> None:
+    """An arm may have rested upon the other one (a film: two players swapped their cards)."""
+    table = Table(3)
+    table.lay("7C", 0, wait=1.0)
+    middle = table.lying["7C"][0] * -1 + 1000
+    for card, aside in zip(TWO, (20.0, -20.0), strict=True):
+        table.lying[card] = (middle + aside * direction(2, 3), card)
+        table.wait(1.1)
+    trick = table.watcher._assembler._hand.trick
+    said = dict(zip(map(tuple, orders_of(3).tolist()), explained(trick, SETTINGS).tolist(), strict=True))
+    assert [str(play.card) for play in trick] == ["7C", *TWO]
+    assert (said[0, 1, 2], said[0, 2, 1]) == (0.0, -MOST)

@@ -15,10 +15,10 @@ from vision.hand_so_far import HandSoFar
 from vision.no_plays import changed_none
 from vision.observed import Observed, Reread
 from vision.plays import Now, Play, Proof, name_of
-from vision.seating import Arrangement, Arrival, arrange, calm, orders_of, seats_sure
+from vision.seating import Arrangement, Arrival, arrange, calm, seats_sure
 from vision.settings import WatchSettings
 from vision.sightings import Sightings
-from vision.stacked import seen_before, seen_upon, stacked
+from vision.stacked import explained
 from vision.track import Track
 from vision.whose import PerSeat, Whose
 
@@ -33,9 +33,7 @@ def arranged(hand: HandSoFar, whose: Whose, now: Now, settings: WatchSettings) -
         Arrival(anew, play.earliest + 0 * play.fits, play.laid, left, play.bare_until)
         for play, anew, left in zip(hand.trick, fits, hand_left(hand.trick, fits, whose, settings), strict=True)
     ]
-    orders = orders_of(len(hand.trick))
-    lies = stacked(seen_upon(hand.trick, settings), orders, settings.stacked_most_nats)
-    lies = lies + stacked(seen_before(hand.trick, settings), orders, settings.order_bare_nats)
+    lies = explained(hand.trick, settings)
     best = arrange(arrivals, leader, settings, hand.leader_known, lies)
     known = best if hand.leader_known else arrange(arrivals, leader, settings, lies=lies)
     proof = _proof(best, known, arrivals, leader, hand, whose, settings)

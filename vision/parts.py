@@ -81,6 +81,21 @@ def second_outline(track: Track, plays: Sequence[Play], settings: WatchSettings)
     return False
 
 
+def by_turns(track: Track, plays: Sequence[Play], sightings: Sightings, settings: WatchSettings) -> bool:
+    """Whether *track* lies nearly where a card of *plays* was found since, hardly ever with it: one card, outlined in
+    two ways by turns (a film: what a king left to be seen of another read as the ace of its suit, and both were told).
+    """
+    return any(
+        told is not None
+        and told is not track
+        and told.gone_at is None
+        and told.seen > track.still_since
+        and geometry.iou(track.quad, told.quad) >= settings.same_card_iou
+        and sightings.together(track, told) <= settings.twin_together
+        for told in (play.track for play in plays)
+    )
+
+
 def patched(track: Track, now: Now, settings: WatchSettings) -> bool:
     """Whether *track* consists for the most part of what cards found more surely show of themselves: an outline of no
     card, across two of them.

@@ -15,7 +15,7 @@ import numpy.typing as npt
 from vision import geometry
 from vision.geometry import Points
 from vision.plays import Play
-from vision.seating import Nats, Orders, seen_without
+from vision.seating import Nats, Orders, orders_of, seen_without
 from vision.settings import WatchSettings
 from vision.track import Track
 
@@ -23,7 +23,15 @@ Upon = npt.NDArray[np.float64]
 """n × n: by how many nats it is likelier that a card lies upon another than the other way round; 0 on the diagonal."""
 
 
-def seen_upon(trick: Sequence[Play], settings: WatchSettings) -> Upon:
+def explained(trick: Sequence[Play], settings: WatchSettings) -> Nats:
+    """How well each of `orders_of` the cards of *trick* explains the way they lie, and which was seen before which, in
+    nats against the best of them.
+    """
+    orders, most = orders_of(len(trick)), settings.stacked_most_nats
+    return stacked(_seen_upon(trick, settings), orders, most) + stacked(_seen_before(trick, settings), orders, most)
+
+
+def _seen_upon(trick: Sequence[Play], settings: WatchSettings) -> Upon:
     """Which cards of *trick* were seen to lie upon which once both lay, as most pictures say of those that say
     something; 0 where nothing was seen of that.
     """
@@ -39,7 +47,7 @@ def seen_upon(trick: Sequence[Play], settings: WatchSettings) -> Upon:
     return told - told.T
 
 
-def seen_before(trick: Sequence[Play], settings: WatchSettings) -> Upon:
+def _seen_before(trick: Sequence[Play], settings: WatchSettings) -> Upon:
     """By how many nats each card of *trick* rather came after each other: that was seen where this one lies over a part
     of it or under it, before this one was seen at all (two films: a seven, seen for a quarter of a second before a
     knave hid most of it; a seven, told before a nine came upon it, that looked as if it lay below).

@@ -17,6 +17,7 @@ from vision.hand_so_far import HandSoFar
 from vision.observed import Prior
 from vision.parts import (
     across,
+    by_turns,
     card_like,
     left_by_hand,
     of_a_back,
@@ -282,6 +283,8 @@ class Waiting:
         ):
             return True
         if second_outline(track, self._hand.trick, settings):
+            return True
+        if by_turns(track, self._hand.trick, self._sightings, settings):
             return True
         rivals = [
             one
