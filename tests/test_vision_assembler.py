@@ -1240,6 +1240,22 @@ def test_a_card_over_another_that_was_missed_for_one_look_is_a_play() -> None:
     assert [str(event.card) for event in events(told) if isinstance(event, CardPlayed)] == ["9C"]
 
 
+def test_what_is_followed_after_its_trick_was_taken_says_nothing_of_its_name() -> None:
+    """The outline of a seven was followed to the packet on its winner's pile, which shows its back (a film)."""
+    table = Table()
+    for seat, card in enumerate(("7S", "8S", "AS")):
+        table.lay(card, seat)
+    seven = table.watcher._assembler._hand.plays[0]
+    assert seven.track is not None
+    table.gather()
+    (_, told), *_ = table.keeper.tricks[0]
+    assert str(told.card) == "7S"
+    before = seven.log_likelihood(WatchSettings())
+    for _ in range(30):
+        seven.track.evidence.add(names(BACK), 1.0)
+    assert np.array_equal(seven.log_likelihood(WatchSettings()), before)
+
+
 def test_a_card_outlined_in_two_ways_by_turns_is_no_other_card() -> None:
     """What another card leaves to be seen of a king reads as the ace of its suit, and is never found with the king."""
     table = Table()

@@ -178,7 +178,11 @@ class HandSoFar:
         return lead is not None and late and any(abs(lead.born - other.born) <= within_s for other in others)
 
     def close(self, t: float) -> set[Track]:
-        """The trick is taken at time *t*; the tracks of its cards, of which nothing more is to be learnt."""
+        """The trick is taken at time *t*; the tracks of its cards, of which nothing more is to be learnt: one that was
+        followed to the packet shows its back from now on (a film: a seven that had been read 21 times was asked for).
+        """
+        for play in self.trick:
+            play.evidences = [evidence.copy() for evidence in play.evidences]
         tracks = self.bound()
         self.ignored |= {track.number for track in tracks}
         self.leader_known = all(
