@@ -7,6 +7,7 @@ like the card, or looks like the table that was there before the card came.
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 
@@ -98,6 +99,23 @@ class Scene:
         assert self._quiet_since is not None
         self._quiet_since[moving] = t
         return moving
+
+    def without_shadows(self, moving: Mask, quads: Iterable[Quad]) -> Mask:
+        """*moving*, but for the places within *quads* on which a shadow fell, or from which it went: what was there is
+        there still, brighter or darker by one factor.
+        """
+        calm = moving.astype(np.uint8)
+        for quad in quads if calm.any() else ():
+            place = self.remember(quad)
+            if place is None or not (place.mask & moving[place.window]).any():
+                continue
+            before = self._recent[0][1][place.window].astype(np.float32)
+            factor = float(np.median(place.patch[place.mask] / np.maximum(before[place.mask], 1.0)))
+            relit = np.clip(before * factor, 0, 255).astype(np.uint8)
+            apart = _beyond(place.patch, relit)[place.mask] > self._settings.motion_levels
+            if float(apart.mean()) <= self._settings.still_motion:
+                cv2.fillConvexPoly(calm, self._corners(quad, 1.0), 0)
+        return calm.astype(np.bool_)
 
     def forget(self) -> None:
         """The camera looks from another place: nothing that was seen says how the table looks now."""

@@ -130,6 +130,7 @@ class Watcher:
             self._tracker.pause(t)
             return [Observed(news, t, 1.0)] if news is not None else []
         moving = self._scene.look(sight.small, t, size)
+        moving = self._scene.without_shadows(moving, [track.quad for track in self._tracker.tracks if track.found])
         sight = self._measure(sight, image)
         self.sight = replace(sight, looked=False, moving=moving)
         if not sight.looked or not self._search.due(moving, t, size):
