@@ -251,13 +251,17 @@ def stayed(trick: Sequence[Play], untold: Sequence[Track], now: Now, settings: W
     with the others: a fan's front card, told in its stead (a film).
 
     What moves stays nowhere: it is gathered too (a film: the last card of a trick was found anew upon the packet that
-    was pushed to its winner, as an arm hid a bowl of nuts).
+    was pushed to its winner, as an arm hid a bowl of nuts). And what rested before the lead lay is none of the trick (a
+    film: of a fan held low a piece was lost from sight, as the trick was picked up card by card).
     """
     lie = [play for play in trick if play.track is not None and play.track.found and stays(play.track, now, settings)]
     held = [play for play in lie if not away(play, now, settings)]
     tracks = [play.track for play in trick if play not in held and play.track is not None]
-    went = [track for track in untold if track.rested_at is not None and went_along(track, tracks, settings)]
-    return held[0] if len(held) == 1 and not held[0].by_hand and went else None
+    if len(held) != 1 or held[0].by_hand:
+        return None
+    led = min((play.laid for play in trick if play.number < held[0].number), default=-math.inf)
+    went = (track for track in untold if track.rested_at is not None and track.rested_at > led)
+    return held[0] if any(went_along(track, tracks, settings) for track in went) else None
 
 
 def first_stays(hand: HandSoFar, now: Now, settings: WatchSettings) -> bool:

@@ -111,6 +111,8 @@ class Scene:
                 continue
             before = self._recent[0][1][place.window].astype(np.float32)
             factor = float(np.median(place.patch[place.mask] / np.maximum(before[place.mask], 1.0)))
+            if abs(factor - 1.0) < self._settings.shadow_least:
+                continue  # the light is as it was, so something else moves there
             relit = np.clip(before * factor, 0, 255).astype(np.uint8)
             apart = _beyond(place.patch, relit)[place.mask] > self._settings.motion_levels
             if float(apart.mean()) <= self._settings.still_motion:

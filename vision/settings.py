@@ -20,6 +20,7 @@ class WatchSettings:
     # motion: where does the picture move, where does it look as before
     motion_width_px: int = 320  # a card of 6 % of the picture's height keeps 6 × 9 pixels
     motion_levels: float = 14.0  # grey levels between two looks that are motion; sensor noise after scaling is below 4
+    shadow_least: float = 0.05  # a card that is lit so much otherwise is in a shadow, or out of it (a film: 0.2)
     motion_span_s: float = 0.1  # looks are this far apart, so that slow hands at 60 frames a second still move
     ground_after_s: float = 1.0  # a place never seen bare, without motion and cards for so long, shows the bare table
     ground_again_s: float = 3.0  # a place known bare is looked at anew only then: a forearm may well rest for a second
