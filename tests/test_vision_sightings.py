@@ -3,27 +3,31 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 from vision_table import SIZE, Table
 
-from vision.hand_so_far import GLIMPSED_KEPT
+from vision import hand_so_far, sightings
 from vision.plays import Now
-from vision.sightings import TRACKS_KEPT
 
 
-def test_a_table_left_alone_does_not_fill_the_memory() -> None:
+def test_a_table_left_alone_does_not_fill_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     """A card lies there, and now and then something is found for a moment: the oldest is forgotten, not the card."""
+    kept, glimpsed = 60, 12
+    assert (kept, glimpsed) < (sightings.TRACKS_KEPT, hand_so_far.GLIMPSED_KEPT)
+    monkeypatch.setattr(sightings, "TRACKS_KEPT", kept)
+    monkeypatch.setattr(hand_so_far, "GLIMPSED_KEPT", glimpsed)
     table = Table(3)
     table.lay("7C", 0)
     assembler = table.watcher._assembler
     (card,) = table.watcher._tracker.tracks
     found = assembler._sightings.of(card).count
-    for k in range(TRACKS_KEPT + GLIMPSED_KEPT):
+    for k in range(kept + glimpsed):
         table.lying["ghost"] = (np.array([300.0 + 97 * k % 400, 300.0 + 61 * k % 400]), "KC")
         table.wait(0.14)
     del table.lying["ghost"]
     table.wait(2.0)
-    assert len(assembler._sightings._seen) <= TRACKS_KEPT + 1
-    assert len(assembler._hand.glimpsed) <= GLIMPSED_KEPT
+    assert glimpsed < len(assembler._sightings._seen) <= kept + 1
+    assert 0 < len(assembler._hand.glimpsed) <= glimpsed
     assert assembler._sightings.of(card).count > found
 
 

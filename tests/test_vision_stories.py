@@ -49,6 +49,7 @@ def test_one_before_the_last_changes_its_card(tmp_path: Path) -> None:
     assert cards_of(rows, 3) == ["8H", "TH"]
 
 
+@pytest.mark.long
 def test_a_card_is_changed_in_one_movement(tmp_path: Path) -> None:
     """One arm takes it up and lays the other in its very place."""
     story = Story()
