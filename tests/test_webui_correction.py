@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from webui_table import PAYOUT, plays, whole_hand
 
-from engine.events import CardPlayed, HandStarted
+from engine.cards import Card
+from engine.events import CardPlayed, HandStarted, TrickTaken
 from engine.rules import HouseRules
 from webui.agreed import TableSetup
 from webui.asked import Refused
@@ -70,6 +72,23 @@ def test_an_accusation_that_falls_is_announced_as_withdrawn(table: Table) -> Non
         assert gone["said"]["en"].startswith("Dan showed out of clubs")
         do(session, "undo")
         assert "accused" in whats(session)
+
+
+def test_once_it_is_known_who_reneged_nobody_else_is_suspected(ledger_path) -> None:
+    """Four spades were out that three seats had denied, and each shows one later. That it was one of the three is in the
+    record, and no question any more.
+    """
+    session = Session(Ledger(ledger_path), TableSetup(4, 3, HouseRules(partner="base4")))
+    hand = (
+        "7S QD 8H 8D", "QC AD KD JD", "JS JC TD 9D", "KH 9H 7H TH", "AH QH 7C 8C", "7D KC TC QS", "AS 9C 8S 9S",
+        "KS TS JH AC",
+    )  # fmt: skip
+    for trick, (leader, winner) in zip(hand, itertools.pairwise((0, 1, 1, 2, 3, 1, 0, 0, 2)), strict=True):
+        for place, code in enumerate(trick.split()):
+            session.happened(CardPlayed((leader + place) % 4, Card.parse(code)))
+        session.happened(TrickTaken(winner))
+    said, asked = session.hand.state.violations, [charge.violation for charge in charges(session.hand)]
+    assert [one for one in said if one not in asked] == [one for one in said if one.id == "R-ELIM"] != []
 
 
 def test_a_camera_that_reads_again_withdraws_too(table: Table) -> None:

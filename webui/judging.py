@@ -5,6 +5,7 @@ Nothing here accuses or punishes by itself: an accusation is a proof of the engi
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.events import CardPlayed
@@ -34,8 +35,19 @@ class Charge:
 
 
 def charges(hand: Hand) -> list[Charge]:
-    """Every accusation of *hand*, in the order in which it became certain."""
-    return [_charge(hand, violation) for violation in hand.state.violations]
+    """Every accusation of *hand*, in the order in which it became certain; none of several players of whom one is named
+    by what closed it.
+    """
+    found = hand.state.violations
+    return [_charge(hand, violation) for violation in found if not _named_since(violation, found)]
+
+
+def _named_since(open_one: Violation, found: Sequence[Violation]) -> bool:
+    """Whether the card that closed *open_one*, against several, names one of them: the others are free of suspicion."""
+    closed = open_one.guilty_at
+    return open_one.seat is None and any(
+        one.guilty_at == closed and closed is not None and one.seat in open_one.suspects for one in found
+    )
 
 
 def _charge(hand: Hand, violation: Violation) -> Charge:
