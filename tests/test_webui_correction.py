@@ -75,7 +75,7 @@ def test_an_accusation_that_falls_is_announced_as_withdrawn(table: Table) -> Non
 
 
 def test_once_it_is_known_who_reneged_nobody_else_is_suspected(ledger_path) -> None:
-    """Four spades were out that three seats had denied, and each shows one later. That it was one of the three is in the
+    """Four spades were out that three seats had denied, and each shows one later. That it was one of them is in the
     record, and no question any more.
     """
     session = Session(Ledger(ledger_path), TableSetup(4, 3, HouseRules(partner="base4")))
