@@ -19,7 +19,8 @@ from vision.values import BACK
 CALLED = {"picker": 1, "call": {"type": "ace", "suit": "S"}}
 
 
-@pytest.mark.parametrize("pause", [0.0, pytest.param(1.0, marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("pause", [0.0, 1.0])
 def test_the_last_to_play_changes_its_card(pause: float, tmp_path: Path) -> None:
     """It lays a trump to hearts, and takes it back at once: the heart that it plays later is no revoke."""
     story = Story()
@@ -228,10 +229,11 @@ def test_a_card_is_taken_up_and_laid_again(
     ("who", "after", "card", "meanwhile"),
     [
         (3, 2, "KS", 3),
-        pytest.param(2, 0, "KS", 4, marks=pytest.mark.long),
-        pytest.param(4, 1, "AH", 3, marks=pytest.mark.long),
+        (2, 0, "KS", 4),
+        (4, 1, "AH", 3),
     ],
 )
+@pytest.mark.long
 def test_a_card_that_lies_open_while_others_play(
     who: int, after: int, card: str, meanwhile: int, tmp_path: Path
 ) -> None:
