@@ -1241,7 +1241,9 @@ def test_a_card_over_another_that_was_missed_for_one_look_is_a_play() -> None:
 
 
 def test_what_is_followed_after_its_trick_was_taken_says_nothing_of_its_name() -> None:
-    """The outline of a seven was followed to the packet on its winner's pile, which shows its back (a film)."""
+    """The outline of a seven was followed to the packet on its winner's pile, which shows its back (two films; in one a
+    knave came in doubt by it, and a proved renege was withdrawn).
+    """
     table = Table()
     for seat, card in enumerate(("7S", "8S", "AS")):
         table.lay(card, seat)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from vision_table import names
 
 from engine.cards import DECK, Card
 from vision.evidence import Evidence
 from vision.observed import Question
 from vision.plays import Play, settle_names
 from vision.settings import WatchSettings
-from vision.values import BACK, CLASSES, OTHER
+from vision.values import CLASSES
 
 SETTINGS = WatchSettings()
 
@@ -61,19 +60,3 @@ def test_which_card_a_picture_that_nobody_knows_looks_like_says_little(known: bo
     """The ace of leaves or of bells: where the picture is none of the pack's, a lead of four nats is no name."""
     likely = read(30, SA=0.0, DA=-4.5) if known else read(30, rehto=3.0, SA=0.0, DA=-4.5)
     assert asked([*whole_hand("SA", "DA"), likely]) == ([] if known else [30])
-
-
-@pytest.mark.parametrize("seen", [BACK, OTHER])
-def test_an_outline_that_shows_a_back_or_a_hand_says_nothing_of_a_face(seen: str) -> None:
-    """The eight was followed into the packet, and that was turned over before its trick was taken (a film: so a knave
-    came in doubt, and a proved renege was withdrawn).
-    """
-    packet = Evidence(SETTINGS)
-    for _ in range(20):
-        packet.add(names(seen))
-    play = read(31, looks=9, C8=0.0, C9=-4.0)
-    clearly = play.log_likelihood(SETTINGS)
-    play.evidences.append(packet)
-    assert np.array_equal(play.log_likelihood(SETTINGS), clearly)
-    play.evidences = [packet]
-    assert CLASSES[int(play.log_likelihood(SETTINGS).argmax())] == seen

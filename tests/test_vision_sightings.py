@@ -13,7 +13,8 @@ from vision.plays import Now
 def test_a_table_left_alone_does_not_fill_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     """A card lies there, and now and then something is found for a moment: the oldest is forgotten, not the card."""
     kept, glimpsed = 60, 12
-    assert (kept, glimpsed) < (sightings.TRACKS_KEPT, hand_so_far.GLIMPSED_KEPT)
+    assert kept < sightings.TRACKS_KEPT
+    assert glimpsed < hand_so_far.GLIMPSED_KEPT
     monkeypatch.setattr(sightings, "TRACKS_KEPT", kept)
     monkeypatch.setattr(hand_so_far, "GLIMPSED_KEPT", glimpsed)
     table = Table(3)

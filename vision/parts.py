@@ -87,7 +87,6 @@ def by_turns(track: Track, plays: Sequence[Play], sightings: Sightings, settings
     """
     return any(
         told is not None
-        and told is not track
         and told.gone_at is None
         and told.seen > track.still_since
         and geometry.iou(track.quad, told.quad) >= settings.same_card_iou

@@ -137,9 +137,7 @@ class Play:
                 told[CLASSES.index(self.card.code)] = 0.0
             return told
         whole = Evidence(settings)
-        # an outline that was followed into the packet shows its back by now, or a hand: that says nothing of its face
-        faces = [evidence for evidence in self.evidences if evidence.face_up >= settings.face_up_least]
-        for evidence in faces or self.evidences:
+        for evidence in self.evidences:
             whole.join(evidence)
         if as_read:
             return whole.as_read

@@ -274,7 +274,7 @@ class WatchSettings:
     stacked_seen_s: float = 0.4  # a card lies there at the latest so long after it was first found in the hand
     # so much at most a pair speaks against an order. Of 198 pairs in ten films by another renderer and 12 in five of
     # ours 194 lay as most looks at them said, all 159 of which they said it by 2 nats and more (four looks at a pair);
-    # and of 95 pairs of which one was seen before the other 94 came so: log 94 is 4.5
+    # and of 104 pairs of which one was seen before the other 103 came so: log 103 is 4.6
     stacked_most_nats: float = 5.0
     order_bare_nats: float = 10.0  # weight of a place that was seen bare when a later card lay already: it was later
     # in 738 pairs of cards in 14 films the earlier one's place was bare for the last time 0.53 s or more before the
@@ -286,7 +286,7 @@ class WatchSettings:
     hover_s: float = 0.5
     hover_share: float = 0.3
     # and so does a card seen so much longer where another lies over a part of it, before that was seen at all: it came
-    # first (of 95 such pairs, in 18 of 27 films by eight renderers, 94 did; upon the other's an arm had rested)
+    # first (of 104 such pairs, in 18 of 27 films by other renderers, 103 did; upon the first of the other an arm lay)
     before_s: float = 0.13
     arm_pause_s: float = 1.5  # an arm that has not moved for longer was not there
     other_leader_nats: float = -4.0  # against a lead by another than who took the last trick

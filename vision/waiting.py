@@ -282,9 +282,8 @@ class Waiting:
             other in bound and now.tracker.apart(track, other.centre) < settings.beside_mm for other in others
         ):
             return True
-        if second_outline(track, self._hand.trick, settings):
-            return True
-        if by_turns(track, self._hand.trick, self._sightings, settings):
+        plays = self._hand.trick
+        if second_outline(track, plays, settings) or by_turns(track, plays, self._sightings, settings):
             return True
         rivals = [
             one

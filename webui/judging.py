@@ -44,10 +44,9 @@ def charges(hand: Hand) -> list[Charge]:
 
 def _named_since(open_one: Violation, found: Sequence[Violation]) -> bool:
     """Whether the card that closed *open_one*, against several, names one of them: the others are free of suspicion."""
-    closed = open_one.guilty_at
-    return open_one.seat is None and any(
-        one.guilty_at == closed and closed is not None and one.seat in open_one.suspects for one in found
-    )
+    if open_one.seat is not None or open_one.guilty_at is None:
+        return False
+    return any(one.guilty_at == open_one.guilty_at and one.seat in open_one.suspects for one in found)
 
 
 def _charge(hand: Hand, violation: Violation) -> Charge:
