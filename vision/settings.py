@@ -286,7 +286,7 @@ class WatchSettings:
     hover_s: float = 0.5
     hover_share: float = 0.3
     # and so does a card seen so much longer where another lies over a part of it, before that was seen at all: it came
-    # first (of 104 such pairs, in 18 of 27 films by other renderers, 103 did; upon the first of the other an arm lay)
+    # first (of 104 such pairs, in 18 of 27 films by other renderers, 103 did; in the other an arm lay upon the first)
     before_s: float = 0.13
     arm_pause_s: float = 1.5  # an arm that has not moved for longer was not there
     other_leader_nats: float = -4.0  # against a lead by another than who took the last trick
