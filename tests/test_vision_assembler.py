@@ -793,6 +793,24 @@ def test_a_card_that_is_pushed_to_another_place_as_the_full_trick_is_squared_up_
     assert plays[1].track is jack
 
 
+@pytest.mark.parametrize(
+    ("reads", "by", "found", "again"),
+    [("AD", 15.0, False, True), ("AD", 15.0, True, False), ("AD", 60.0, False, False), ("7D", 15.0, False, False)],
+)
+def test_a_card_found_again_as_it_was_outlined_before_an_arm_lay_over_it_was_not_taken_back(
+    reads: str, by: float, found: bool, again: bool
+) -> None:
+    """What the arm had left to be seen of it has another outline, which is lost when the card is straightened."""
+    hand = HandSoFar(5)
+    whole, part = lying(1, reads, (500.0 + by, 500.0), 1.0), lying(2, "AD", (500.0, 500.0), 2.0)
+    play = told(hand, "AD", 0, part)
+    play.earlier, play.evidences = [whole], [whole.evidence, part.evidence]
+    hand.ignored.add(whole.number)
+    part.found = found
+    rebind(hand, look(6.0, whole, part), WatchSettings())
+    assert (play.track is whole, play.earlier == [part], hand.ignored == {part.number}) == (again,) * 3
+
+
 @pytest.mark.parametrize(("reads", "again"), [("QC", True), ("QC/QS", False)])
 def test_a_lead_drawn_back_into_the_hand_and_laid_elsewhere_is_one_play(reads: str, again: bool) -> None:
     """It was told as it was held over the table, followed into the hand, and not seen there since."""
@@ -843,6 +861,24 @@ def test_a_lead_swept_up_with_others_that_no_arm_left_is_not_taken_back() -> Non
     assert plays == [(1, "KC"), (2, "AC"), (3, "QH")]
     assert not any(isinstance(event, TakenBack) for event in told)
     assert told[-1] == TrickTaken(3, seen=False)
+
+
+def test_a_card_that_is_followed_on_its_packet_is_made_up_for_where_it_lay() -> None:
+    """An arm never left the last card; swept up, it lies uppermost on the packet, seen as far as to the rim."""
+    table = Table()
+    for seat, card in enumerate(("8C", "9C", "TC")):
+        table.lay(card, seat)
+    table.gather()
+    table.lay("AC", 2)
+    table.lay("7C", 0)
+    table.moving[:25, :23] = True
+    table.lay("KC", 1, wait=0.7)
+    place, _ = table.lying["KC"]
+    told = []
+    for step in range(25):
+        table.lying = {"KC": (place + 14.0 * step * direction(1, 3), "KC")}
+        told += table.wait(1 / FPS)
+    assert events(told)[0] == CardPlayed(1, Card.parse("KC"), sure=False)
 
 
 def test_a_card_never_seen_is_asked_for() -> None:
@@ -1269,6 +1305,24 @@ def test_a_card_outlined_in_two_ways_by_turns_is_no_other_card() -> None:
         told += table.wait(0.3)
         table.lying = {"KS": king}
         told += table.wait(0.15)
+    assert not [event for event in events(told) if isinstance(event, CardPlayed)]
+
+
+def test_a_card_that_is_found_twice_is_told_once() -> None:
+    """What another leaves to be seen of a ten reads as its seven in one outline, and as nothing in another of it; now
+    and then one of the two is not found.
+    """
+    table = Table()
+    table.lay("TS", 0)
+    ten, aside = table.lying["TS"][0], np.array([8.0, -6.0])
+    table.fits = {"TS": (0.55, 1.0), "7S": (0.62, 1.0)}
+    two = {"TS": (ten - aside, "?"), "7S": (ten + aside, "7S")}
+    told = []
+    for both, alone in ((0.2, "7S"), (0.2, "TS"), (0.2, "7S"), (0.2, "TS")):
+        table.lying = two
+        told += table.wait(both)
+        table.lying = {alone: two[alone]}
+        told += table.wait(0.2)
     assert not [event for event in events(told) if isinstance(event, CardPlayed)]
 
 

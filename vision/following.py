@@ -67,6 +67,8 @@ def rebind(hand: HandSoFar, now: Now, settings: WatchSettings) -> None:
     for play in hand.trick:
         if _laid_upon_it(hand, play, now, settings):
             _give_up(hand, play)
+        elif (before := _found_again(play, now, settings)) is not None:
+            _go_back(hand, play, before)
     bound = hand.bound()
     for track in now.tracker.tracks:
         if track in bound or track.number in hand.ignored or track.hits < 2 or track.evidence.readings == 0:
@@ -145,6 +147,28 @@ def _laid_upon_it(hand: HandSoFar, play: Play, now: Now, settings: WatchSettings
     apart = geometry.iou(track.quad, before.quad) < settings.same_outline_iou
     told = clear(before.evidence.as_read, play.card, settings)
     return seen and not covered and apart and told and clear(track.evidence.as_read, name, settings)
+
+
+def _found_again(play: Play, now: Now, settings: WatchSettings) -> Track | None:
+    """An earlier outline of the card of *play*, found again where that lies, while the newer one is not: that was what
+    an arm left to be seen of it (a film: of an ace; when its player straightened it, it was "taken back").
+    """
+    if play.track is None or play.track.found or play.place is None or play.by_hand:
+        return None
+    for track in reversed(play.earlier):
+        same = track.found and track.evidence in play.evidences and name_of(track) == play.card
+        if same and now.tracker.apart(track, play.place) < settings.laid_mm:
+            return track
+    return None
+
+
+def _go_back(hand: HandSoFar, play: Play, before: Track) -> None:
+    """*before*, an earlier outline of the card of *play*, is where it is seen."""
+    assert play.track is not None
+    play.earlier = [*(track for track in play.earlier if track is not before), play.track]
+    hand.ignored.add(play.track.number)
+    hand.ignored.discard(before.number)
+    play.track = before
 
 
 def _give_up(hand: HandSoFar, play: Play) -> None:

@@ -81,6 +81,23 @@ def second_outline(track: Track, plays: Sequence[Play], settings: WatchSettings)
     return False
 
 
+def found_twice(track: Track, plays: Sequence[Play], settings: WatchSettings) -> bool:
+    """Whether *track* is found at once with an older card of *plays*, hardly more surely, and shares so much with where
+    that lies that both outline one, unless it clearly is another: a card that hides so much of another leaves little of
+    it to be found (a film: what a queen left to be seen of a ten, read as its seven, was told too).
+    """
+    return track.found and any(
+        told is not None
+        and told.found
+        and told.born < track.born
+        and told.confidence > settings.contested_share * track.confidence
+        and geometry.iou(track.quad, _place(told)) >= settings.same_card_iou
+        and not _surely_other(track, play.card, settings)
+        for play in plays
+        for told in (play.track,)
+    )
+
+
 def by_turns(track: Track, plays: Sequence[Play], sightings: Sightings, settings: WatchSettings) -> bool:
     """Whether *track* lies nearly where a card of *plays* was found since, hardly ever with it: one card, outlined in
     two ways by turns (a film: what a king left to be seen of another read as the ace of its suit, and both were told).

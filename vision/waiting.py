@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 
 import numpy as np
@@ -12,13 +13,14 @@ from vision import geometry
 from vision.backs import Backs
 from vision.evidence import Vector, likeliest, log_prior
 from vision.fans import Fans, of_fan
-from vision.gathering import in_sight, put_away, unknown, went_along
+from vision.gathering import in_sight, lay_and_went, put_away, unknown, went_along
 from vision.hand_so_far import HandSoFar
 from vision.observed import Prior
 from vision.parts import (
     across,
     by_turns,
     card_like,
+    found_twice,
     left_by_hand,
     of_a_back,
     one_of_many,
@@ -47,12 +49,15 @@ class Waiting:
         self._hand, self._whose, self._sightings, self._settings = hand, whose, sightings, settings
         self.fans = Fans(hand, whose, settings)
         self.backs = Backs(hand, whose, sightings, settings)
+        self._twice: dict[int, float] = {}
+        """By track: when it was last found beside the told card that it is but another outline of."""
 
     def readable(self, now: Now) -> list[Track]:
         """Cards at rest where tricks lie, face up, that read as one card or another."""
         hand, settings = self._hand, self._settings
         bound = hand.bound()
         untold = [track for track in self._untold(now) if track not in bound]
+        self._twice |= {track.number: now.t for track in untold if found_twice(track, hand.trick, settings)}
         parts = self._parts(now)
         held = [track for track in untold if seen_in_hand(track, untold, self._sightings, now, settings)]
         hand.ignored |= {track.number for track in held}
@@ -162,7 +167,7 @@ class Waiting:
             return False  # it went with the trick before
         if rest_of_told(track, hand.trick, now, settings):
             return False
-        if not self._within(track, now) or track.evidence.readings == 0:
+        if not (self._within(track, now) or self._lay_within(track, now)) or track.evidence.readings == 0:
             return False
         least = settings.face_up_least if track.rested_at is None else settings.unread_least
         card = track.evidence.face_up >= least or (
@@ -225,6 +230,14 @@ class Waiting:
             for other in told
         )
 
+    def _lay_within(self, track: Track, now: Now) -> bool:
+        """Whether *track* lay where tricks lie since this one began, though it never rested, and was swept up from
+        there: it may be followed, on the packet, to its winner (a film: a knave that a hand let go just before).
+        """
+        lay = self._sightings.of(track)
+        swept = lay.lay_since > self._hand.begun and lay_and_went(track, now, self._sightings, self._settings)
+        return track.rested_at is None and swept and self._whose.within(track, now, place=lay.lay_at)
+
     def _lay_before(self, track: Track) -> bool:
         """Whether *track* rested before the last card of the last trick came: it is no card of this one."""
         return bool(self._hand.plays) and track.rested_at is not None and track.rested_at < self._hand.begun
@@ -284,6 +297,8 @@ class Waiting:
             return True
         plays = self._hand.trick
         if second_outline(track, plays, settings) or by_turns(track, plays, self._sightings, settings):
+            return True
+        if now.t - self._twice.get(track.number, -math.inf) < settings.contested_s:
             return True
         rivals = [
             one

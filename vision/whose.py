@@ -17,6 +17,7 @@ from vision import geometry
 from vision.calibration import Seats, TableLayout
 from vision.carried import Carried
 from vision.gathering import stays
+from vision.geometry import Points
 from vision.hand_so_far import HandSoFar
 from vision.plays import Now, Play
 from vision.settings import WatchSettings
@@ -87,19 +88,25 @@ class Whose:
         steps = (step * arms for t, step, arms in self._arms if since < t <= until)
         return np.asarray(sum(steps, np.zeros(self._players)), np.float64)
 
-    def within(self, track: Track, now: Now, reach_mm: float | None = None) -> bool:
-        """Whether *track* lies where tricks lie, or within *reach_mm* of their middle."""
+    def within(self, track: Track, now: Now, reach_mm: float | None = None, place: Points | None = None) -> bool:
+        """Whether *track*, or its like with its middle at *place*, lies where tricks lie, or within *reach_mm* of their
+        middle.
+        """
         reach = self.seats.area.reach_mm if reach_mm is None else reach_mm
+        spot = track.centre if place is None else place
         tracker = now.tracker  # a fan that is held up is larger than what lies there, so by its own size it is nearer
         ruler = tracker.whole_ruler(now.size) if tracker.measures() else tracker.ruler(track)
-        out = self.seats.radius(track.centre, ruler, now.size)
-        held = self.at_rim(track, now) and (out > self._settings.place_known_mm or not self.seats.area.known)
-        return out <= reach and not held
+        out = self.seats.radius(spot, ruler, now.size)
+        far = out > self._settings.place_known_mm or not self.seats.area.known
+        return out <= reach and not (far and self.at_rim(track, now, spot))
 
-    def at_rim(self, track: Track, now: Now) -> bool:
-        """Whether *track* lies so near to the picture's edge that it rather is held there than laid."""
+    def at_rim(self, track: Track, now: Now, place: Points | None = None) -> bool:
+        """Whether *track*, or its like at *place*, lies so near to the picture's edge that it rather is held there than
+        laid.
+        """
         room = self._settings.rim_share * track.size
-        return bool((track.quad < room).any() or (track.quad > np.array(now.size) - room).any())
+        quad = track.quad if place is None else track.quad + (place - track.centre)
+        return bool((quad < room).any() or (quad > np.array(now.size) - room).any())
 
     def within_usual(self, track: Track, now: Now, reach_mm: float) -> bool:
         """The same as `within` by the usual card's size, whatever that of *track*."""
