@@ -811,6 +811,28 @@ def test_a_card_found_again_as_it_was_outlined_before_an_arm_lay_over_it_was_not
     assert (play.track is whole, play.earlier == [part], hand.ignored == {part.number}) == (again,) * 3
 
 
+@pytest.mark.parametrize(
+    ("first", "then", "by", "born", "same"),
+    [
+        ("AH", "AH", 90.0, 5.1, True),
+        ("AH/TH", "AH", 90.0, 5.1, False),  # it may be the ten, and this the ace, laid upon it
+        ("AH", "AH/TH", 90.0, 5.1, False),
+        ("AH", "AH", 300.0, 5.1, False),
+        ("AH", "AH", 90.0, 6.5, False),
+    ],
+)
+def test_a_card_that_a_hand_held_still_and_laid_near_by_is_one_play(
+    first: str, then: str, by: float, born: float, same: bool
+) -> None:
+    """Others cover so much of where it was held that nobody sees that place bare."""
+    hand = HandSoFar(5)
+    held, laid = lying(1, first, (500.0, 500.0), 1.0), lying(2, then, (500.0 + by, 500.0), 7.0)
+    play = told(hand, "AH", 0, held)
+    held.found, held.lost_at, laid.born = False, 5.0, born
+    rebind(hand, look(7.5, held, laid), WatchSettings())
+    assert (play.track is laid) is same
+
+
 @pytest.mark.parametrize(("reads", "again"), [("QC", True), ("QC/QS", False)])
 def test_a_lead_drawn_back_into_the_hand_and_laid_elsewhere_is_one_play(reads: str, again: bool) -> None:
     """It was told as it was held over the table, followed into the hand, and not seen there since."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from engine.cards import DECK
+from engine.cards import DECK, Card
 from engine.events import CardPlayed
 from vision import geometry
 from vision.evidence import Evidence, clear, lead, mistakable
@@ -112,6 +112,8 @@ def _is_again(hand: HandSoFar, track: Track, play: Play, now: Now, settings: Wat
                 hand.ignored.add(track.number)
             return False
         if _laid_again(track, play, now, settings) or (hand.full and _squared(track, play, settings)):
+            return True
+        if _carried_on(track, old, play.card, now, settings):
             return True
         there = now.tracker.apart(track, play.place) < settings.still_mm  # of it half covered a part may be found
         least = settings.same_card_iou
@@ -248,6 +250,17 @@ def _squared(track: Track, play: Play, settings: WatchSettings) -> bool:
     if lost is None or play.card is None or track.rested_at is None or track.born < lost - settings.forget_s:
         return False
     return lead(track.evidence.log_likelihood, play.card) >= settings.lead_nats
+
+
+def _carried_on(track: Track, old: Track, card: Card, now: Now, settings: WatchSettings) -> bool:
+    """Whether *card*, found last as *old*, turned up near by as *track* in the moment when it was lost from sight: it
+    was told as a hand held it still (a film: other cards hid so much of that place that nobody saw it bare, and an ace
+    was told twice). Both read clearly, for one of them may be another card, laid upon the first.
+    """
+    if old.lost_at is None or track.rested_at is None or abs(track.born - old.lost_at) > settings.forget_s:
+        return False
+    near = now.tracker.apart(track, old.centre) < settings.nudge_mm
+    return near and all(clear(one.evidence.as_read, card, settings) for one in (old, track))
 
 
 def _laid_again(track: Track, play: Play, now: Now, settings: WatchSettings) -> bool:
