@@ -42,14 +42,15 @@ def hands_told(rows: Sequence[dict[str, Any]]) -> list[list[tuple[int, str]]]:
     return [plays_of(row["hand"]) for row in rows if row["event"] == "hand_over"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("first", "second", "turn"),
     [
         (range(2), range(2), 3),  # thrown in after two tricks
-        pytest.param(range(1), range(6), 0, marks=pytest.mark.long),
-        pytest.param(range(3, 6), range(6), 2, marks=pytest.mark.long),  # switched on late
-        pytest.param(range(6), range(6), 1, marks=pytest.mark.long),  # an evening
-        pytest.param(range(6), range(6), 4, marks=pytest.mark.long),  # whoever dealt
+        (range(1), range(6), 0),
+        (range(3, 6), range(6), 2),  # switched on late
+        (range(6), range(6), 1),  # an evening
+        (range(6), range(6), 4),  # whoever dealt
     ],
 )
 def test_the_cards_are_dealt_anew(first: range, second: range, turn: int, tmp_path: Path) -> None:
