@@ -833,6 +833,27 @@ def test_a_card_that_a_hand_held_still_and_laid_near_by_is_one_play(
     assert (play.track is laid) is same
 
 
+@pytest.mark.parametrize(
+    ("named", "over", "counts"),
+    [(True, (540.0, 560.0), False), (True, (700.0, 560.0), True), (False, (540.0, 560.0), True)],
+)
+def test_what_others_leave_to_be_seen_of_a_card_says_nothing_of_a_name_that_was_clear(
+    named: bool, over: tuple[float, float], counts: bool
+) -> None:
+    """A ten lay there whole before a queen was laid over a corner of it; found anew since, it looks like a seven."""
+    hand = HandSoFar(5)
+    ten, part, queen = (
+        lying(1, "TS", (500.0, 500.0), 1.0),
+        lying(3, "7S/TS", (505.0, 495.0), 6.0),
+        lying(2, "QS", over, 5.0),
+    )
+    play = told(hand, "TS", 0, ten)
+    play.named, ten.found, ten.lost_at = named, False, 5.0
+    rebind(hand, look(6.5, ten, part, queen), WatchSettings())
+    assert play.track is part
+    assert (part.evidence in play.evidences) is counts
+
+
 @pytest.mark.parametrize(("reads", "again"), [("QC", True), ("QC/QS", False)])
 def test_a_lead_drawn_back_into_the_hand_and_laid_elsewhere_is_one_play(reads: str, again: bool) -> None:
     """It was told as it was held over the table, followed into the hand, and not seen there since."""

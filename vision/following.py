@@ -78,13 +78,14 @@ def rebind(hand: HandSoFar, now: Now, settings: WatchSettings) -> None:
                 continue
             better = _uncovered(track, play, settings)
             if better or _is_again(hand, track, play, now, settings):
+                hidden = play.named and _partly_hidden(track, play.track, now)
                 if play.track is not None:
                     hand.ignored.add(play.track.number)
                     play.earlier.append(play.track)
                 play.track = track
                 if better:
                     play.evidences, hand.late = [track.evidence], True  # it may be another's, laid exactly upon it
-                elif not _contradicts(track.evidence, play, settings):
+                elif not hidden and not _contradicts(track.evidence, play, settings):
                     play.evidences.append(track.evidence)
                 if not hand.full or play.place is None:
                     play.place = track.centre
@@ -228,6 +229,14 @@ def _apart(one: Track, other: Track, settings: WatchSettings) -> bool:
     return surely and geometry.iou(one.quad, other.quad) < settings.twin_iou
 
 
+def _partly_hidden(track: Track, old: Track | None, now: Now) -> bool:
+    """Whether *track* is what others, come since the card was first found as *old*, leave to be seen of it: that says
+    less of its name than what was read before (a film: of a ten under a queen, that it is the seven).
+    """
+    over = [] if old is None else [one for one in upon(old, now.tracker.tracks) if one is not track]
+    return any(geometry.overlap(one.quad, track.quad) > 0 for one in over)
+
+
 def _contradicts(evidence: Evidence, play: Play, settings: WatchSettings) -> bool:
     """Whether *evidence* is surely of another card than that of *play*."""
     return play.card is not None and lead(evidence.log_likelihood, play.card) <= -settings.lead_nats
@@ -259,7 +268,7 @@ def _carried_on(track: Track, old: Track, card: Card, now: Now, settings: WatchS
     """
     if old.lost_at is None or track.rested_at is None or abs(track.born - old.lost_at) > settings.forget_s:
         return False
-    near = now.tracker.apart(track, old.centre) < settings.nudge_mm
+    near = now.tracker.apart(track, old.centre) < settings.swept_mm
     return near and all(clear(one.evidence.as_read, card, settings) for one in (old, track))
 
 
