@@ -15,7 +15,7 @@ from vision.assembler import Prior, Question, Reread, TakenBack, _likeliest_of
 from vision.calibration import TableLayout
 from vision.evidence import Evidence
 from vision.following import rebind
-from vision.gathering import gatherer, overlooked, taken_back
+from vision.gathering import away, gatherer, overlooked, taken_back
 from vision.hand_so_far import HandSoFar
 from vision.made_up import began_to_go, came_with
 from vision.missing import missing_play
@@ -794,19 +794,19 @@ def test_a_card_that_is_pushed_to_another_place_as_the_full_trick_is_squared_up_
 
 
 @pytest.mark.parametrize(
-    ("reads", "by", "found", "again"),
-    [("AD", 15.0, False, True), ("AD", 15.0, True, False), ("AD", 60.0, False, False), ("7D", 15.0, False, False)],
+    ("reads", "by", "gone", "again"),
+    [("AD", 15.0, True, True), ("AD", 15.0, False, False), ("AD", 60.0, True, False), ("7D", 15.0, True, False)],
 )
 def test_a_card_found_again_as_it_was_outlined_before_an_arm_lay_over_it_was_not_taken_back(
-    reads: str, by: float, found: bool, again: bool
+    reads: str, by: float, gone: bool, again: bool
 ) -> None:
-    """What the arm had left to be seen of it has another outline, which is lost when the card is straightened."""
+    """What the arm had left to be seen of it has another outline, which is gone when the card is straightened."""
     hand = HandSoFar(5)
     whole, part = lying(1, reads, (500.0 + by, 500.0), 1.0), lying(2, "AD", (500.0, 500.0), 2.0)
     play = told(hand, "AD", 0, part)
     play.earlier, play.evidences = [whole], [whole.evidence, part.evidence]
     hand.ignored.add(whole.number)
-    part.found = found
+    part.found, part.gone, part.lost_at, part.gone_at = False, gone, 5.0, 5.0 if gone else None
     rebind(hand, look(6.0, whole, part), WatchSettings())
     assert (play.track is whole, play.earlier == [part], hand.ignored == {part.number}) == (again,) * 3
 
@@ -922,6 +922,38 @@ def test_a_card_that_is_followed_on_its_packet_is_made_up_for_where_it_lay() -> 
         table.lying = {"KC": (place + 14.0 * step * direction(1, 3), "KC")}
         told += table.wait(1 / FPS)
     assert events(told)[0] == CardPlayed(1, Card.parse("KC"), sure=False)
+
+
+@pytest.mark.parametrize(("by", "went"), [(-125.0, False), (125.0, True)])
+def test_a_lead_held_still_over_the_table_lies_where_it_is_laid_nearer_to_the_middle(by: float, went: bool) -> None:
+    """It is followed there, and has not left its place, as one has that is drawn to its winner."""
+    table = Table()
+    table.lay("JH", 0)
+    (lead,) = table.watcher._assembler._hand.trick
+    assert lead.track is not None
+    lead.track.put((lead.track.quad + by * direction(0, 3)).astype(np.float32))
+    now = Now(table.t, table.watcher._tracker, SIZE, table.keeper.prior(), lambda *tracks: None, lambda track: -np.inf)
+    table.watcher._assembler._heed_lead(now)
+    assert away(lead, now, WatchSettings()) is went
+
+
+def test_a_card_lost_below_the_arms_that_laid_the_next_came_when_it_was_seen_first() -> None:
+    """An ace in a row lay for a second, never at rest, was hidden, and found anew after the next two had been told."""
+    table = Table(5)
+    table.lay("KC", 0)
+    table.lay("AS", 1)
+    lie = {card: (np.array([560.0 + 40 * k, 420.0]), card) for k, card in enumerate(("AC", "7C", "9S"))}
+    table.moving[:] = True
+    table.lying["AC"] = lie["AC"]
+    table.wait(0.9)
+    del table.lying["AC"]
+    table.wait(0.7)
+    table.moving[:] = False
+    for card in ("7C", "9S", "AC"):
+        table.lying[card] = lie[card]
+        table.wait(0.5)
+    table.wait(1.0)
+    assert [str(play.card) for _, play in table.keeper.tricks[0]] == ["KC", "AS", "AC", "7C", "9S"]
 
 
 def test_a_card_never_seen_is_asked_for() -> None:

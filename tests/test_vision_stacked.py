@@ -99,6 +99,12 @@ def test_a_moment_in_which_the_upper_card_looks_like_the_lower_one_counts_for_li
     assert at_once(({TWO: -12.0}, 0.14), ({TWO: 3.0}, 1.4)) == ["7C", "AC", "KC"]
 
 
+@pytest.mark.parametrize(("nats", "order"), [(4.0, ["7C", "KC", "AC"]), (1.0, ["7C", "AC", "KC"])])
+def test_a_full_trick_is_looked_at_once_more_when_the_hand_is_gone(nats: float, order: list[str]) -> None:
+    """As long as it was over both cards, the lower one looked like the upper."""
+    assert at_once(({TWO: 4.0}, 0.5), ({TWO[::-1]: nats}, 1.4)) == order
+
+
 @pytest.mark.parametrize(("seconds", "looks"), [(0.27, 0.0), (0.4, 9.0)])
 @pytest.mark.parametrize(("first", "later"), [TWO, TWO[::-1]])
 def test_a_card_seen_before_another_hid_it_was_the_first(first: str, later: str, seconds: float, looks: float) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from vision.evidence import UNREAD
+from vision.evidence import UNREAD, Evidence
 from vision.motion import Look, Mask
 from vision.plane import Plane
 from vision.settings import WatchSettings
@@ -433,6 +433,20 @@ def test_where_a_card_was_read_last_is_no_outline_that_spans_two() -> None:
         table.tracker.update(table.t, enlarged(cards("AS@305,195"), 1.35), STILL, SIZE, lambda track: Look.UNKNOWN)
     assert ace.agreed is not None
     assert abs(ace.agreed.mean(0) - [300, 180]).max() < 6
+
+
+def test_a_card_found_for_a_moment_where_the_next_was_laid_lay_where_it_lies_since_it_came_there() -> None:
+    """It had not come to rest yet, and is put back to where it was read last."""
+    track = Track(1, np.float32([[0, 0], [59, 0], [59, 91], [0, 91]]), 0.0, Evidence(WatchSettings()))
+    for t, x in ((0.1, 100), (0.2, 100), (0.3, 140), (0.4, 140)):
+        track.put((track.quad - track.centre + np.float32([x, 100])).astype(np.float32))
+        track._came.append((t, track.centre))
+        if t == 0.2:
+            track.agreed, track.agreed_at = track.quad, t
+    track.put_back()
+    track._came.append((0.5, track.centre))
+    track.rest(0.8, 25.0)
+    assert track.laid_at == 0.1
 
 
 @pytest.mark.parametrize(("again", "same"), [("KD", True), ("QD", False)])

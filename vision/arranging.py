@@ -7,10 +7,11 @@ was taken back, hidden or left over.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from engine.events import Seat
-from vision.gathering import overlooked
+from vision.gathering import in_sight, overlooked
 from vision.hand_so_far import HandSoFar
 from vision.no_plays import changed_none
 from vision.observed import Observed, Reread
@@ -18,13 +19,17 @@ from vision.plays import Now, Play, Proof, name_of
 from vision.seating import Arrangement, Arrival, arrange, calm, seats_sure
 from vision.settings import WatchSettings
 from vision.sightings import Sightings
-from vision.stacked import explained
+from vision.stacked import contradicted, explained
 from vision.track import Track
 from vision.whose import PerSeat, Whose
 
 
-def arranged(hand: HandSoFar, whose: Whose, now: Now, settings: WatchSettings) -> list[Observed]:
-    """Put the full trick of *hand* in order, where that is likelier than what was told; what has changed by it."""
+def arranged(
+    hand: HandSoFar, whose: Whose, now: Now, settings: WatchSettings, after: float = -math.inf
+) -> list[Observed]:  # fmt: skip
+    """Put the full trick of *hand* in order, where that is likelier than what was told; what has changed by it. How its
+    cards lie is looked at *after* then, if that was seen.
+    """
     if any(play.by_hand for play in hand.trick):
         return []
     leader = now.prior.leader if now.prior.leader is not None else hand.trick[0].seat
@@ -33,7 +38,7 @@ def arranged(hand: HandSoFar, whose: Whose, now: Now, settings: WatchSettings) -
         Arrival(anew, play.earliest + 0 * play.fits, play.laid, left, play.bare_until)
         for play, anew, left in zip(hand.trick, fits, hand_left(hand.trick, fits, whose, settings), strict=True)
     ]
-    lies = explained(hand.trick, settings)
+    lies = explained(hand.trick, settings, after)
     best = arrange(arrivals, leader, settings, hand.leader_known, lies)
     known = best if hand.leader_known else arrange(arrivals, leader, settings, lies=lies)
     proof = _proof(best, known, arrivals, leader, hand, whose, settings)
@@ -55,6 +60,18 @@ def arranged(hand: HandSoFar, whose: Whose, now: Now, settings: WatchSettings) -
             told.append(Observed(Reread(number, seat, play.card, play_sure), now.t, 0.9, picture))
     hand.sort()
     return told
+
+
+def look_again(hand: HandSoFar, whose: Whose, now: Now, settings: WatchSettings) -> list[Observed]:
+    """The same once more, some time after the trick was full, where its cards are seen then to lie in another order:
+    the hand that laid the last was over them before (a film: two neighbours in a row changed places).
+    """
+    full = max(play.told_at for play in hand.trick)
+    if hand.looked_again or now.t < full + settings.second_look_s:
+        return []
+    hand.looked_again = True
+    lie = all(in_sight(play, now, settings) for play in hand.trick)
+    return arranged(hand, whose, now, settings, full) if lie and contradicted(hand.trick, settings, full) else []
 
 
 def hand_left(trick: Sequence[Play], fits: Sequence[PerSeat], whose: Whose, settings: WatchSettings) -> list[float]:

@@ -14,7 +14,7 @@ import numpy as np
 
 from engine.cards import Card
 from engine.events import CardPlayed, Seat
-from vision.arranging import arranged, left_over, prove, prove_all
+from vision.arranging import arranged, left_over, look_again, prove, prove_all
 from vision.calibration import Seats, TableLayout
 from vision.fans import first_stays, spread, stay, stayed
 from vision.following import closed_elsewhere, heed, rebind
@@ -102,6 +102,7 @@ class Assembler:
         if not prior.playing and (not self._hand.trick or self._hand.opened):
             return []
         rebind(self._hand, now, self._settings)
+        self._heed_lead(now)
         self._heed_pushed(now)
         if told := self._tell_laid_open(now):
             return told
@@ -155,6 +156,8 @@ class Assembler:
         if any(isinstance(observed.event, CardPlayed) for observed in told) and self._hand.full:
             self._whose.find_area(self._hand, now)
             told += arranged(self._hand, self._whose, now, self._settings)
+        if self._hand.full and not told:
+            told += look_again(self._hand, self._whose, now, self._settings)
         return told
 
     def _next(self, fresh: Sequence[Track], now: Now) -> list[Observed]:
@@ -200,6 +203,20 @@ class Assembler:
         for play in twins:
             play.double = hand.trick[-1].double = True
         return told
+
+    def _heed_lead(self, now: Now) -> None:
+        """A lead alone, seen nearer to the middle than it was, lies there: it was told as its player held it still over
+        the table (a film: laid farther on it was "gathered", with what fingers had left to be seen of it).
+        """
+        if len(self._hand.trick) != 1:
+            return
+        (play,) = self._hand.trick
+        if play.track is None or play.place is None or not play.track.found or play.by_hand:
+            return
+        ruler = now.tracker.ruler(play.track)
+        out, before = (self.seats.radius(at, ruler, now.size) for at in (play.track.centre, play.place))
+        if out < before:
+            play.place = play.track.centre
 
     def _heed_pushed(self, now: Now) -> None:
         """A card that lay where it was no play, open or as the first of a fan that is held, and lies elsewhere now, was

@@ -153,10 +153,10 @@ def _laid_upon_it(hand: HandSoFar, play: Play, now: Now, settings: WatchSettings
 
 
 def _found_again(play: Play, now: Now, settings: WatchSettings) -> Track | None:
-    """An earlier outline of the card of *play*, found again where that lies, while the newer one is not: that was what
+    """An earlier outline of the card of *play*, found again where that lies, while the newer one is gone: that was what
     an arm left to be seen of it (a film: of an ace; when its player straightened it, it was "taken back").
     """
-    if play.track is None or play.track.found or play.place is None or play.by_hand:
+    if play.track is None or not play.track.gone or play.place is None or play.by_hand:
         return None
     for track in reversed(play.earlier):
         same = track.found and track.evidence in play.evidences and name_of(track) == play.card

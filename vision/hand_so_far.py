@@ -55,6 +55,8 @@ class HandSoFar:
     """Whether something happened to this trick after which nobody can say in which order its cards were played: one of
     them was taken back, or the camera saw nothing for a while.
     """
+    looked_again: bool = False
+    """Whether its cards were looked at once more since it is full."""
     backs: dict[Track, None] = field(default_factory=dict)
     """Cards that came to rest on this trick with their backs up."""
     withdrawn: list[Play] = field(default_factory=list)
@@ -107,7 +109,7 @@ class HandSoFar:
         self.trick.remove(play)
         self.plays.remove(play)
         self.recorded = min(self.recorded, len(self.trick))
-        self.disturbed = True
+        self.disturbed, self.looked_again = True, False
         self.withdrawn.append(play)
 
     def again(self, seat: Seat, card: Card | None) -> Play | None:
@@ -194,7 +196,7 @@ class HandSoFar:
         self.trick, self.recorded = [], 0
         self.glimpsed.clear()
         self.closed, self.late = t, False
-        self.disturbed, self.blind = False, None
+        self.disturbed, self.looked_again, self.blind = False, False, None
         self.withdrawn.clear()
         self.backs.clear()
         return tracks

@@ -15,7 +15,7 @@ from vision.gathering import overlooked
 from vision.geometry import Points
 from vision.hand_so_far import HandSoFar
 from vision.missing import missing_play
-from vision.next_play import Candidate, tell_next
+from vision.next_play import Candidate, came_by, tell_next
 from vision.observed import Observed, Question
 from vision.plays import Now, Play, face_down, name_of
 from vision.settings import WatchSettings
@@ -104,9 +104,7 @@ def came_with(
         return
     here = (one for one in glimpses if now.tracker.apart(one, play.place) < settings.match_mm)
     first = min((_came(one, play.place, now, settings) for one in here if name_of(one) == play.card), default=math.inf)
-    if first < play.laid:
-        play.laid = play.latest = first
-        play.bare_until, play.earliest = min(play.bare_until, first), whose.arms_since(first)
+    came_by(play, first, whose)
     if play.laid >= went - settings.backs_go_s - settings.order_slack_s:
         play.came_unseen()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 
@@ -68,8 +69,34 @@ def next_play(one: Candidate, hand: HandSoFar, whose: Whose, now: Now, settings:
         if same or before.named:  # in doubt it was but another outline of what lay there (a film)
             play.comes_for(before, same)
         hand.withdrawn.remove(before)
+    came_by(play, _glimpsed_there(play, hand, now, settings), whose)
     hand.add(play)
     return play
+
+
+def came_by(play: Play, since: float, whose: Whose) -> None:
+    """*play* lay where it lies by the second *since*, if that was earlier than is known."""
+    if since < play.laid:
+        play.laid = play.latest = since
+        play.bare_until, play.earliest = min(play.bare_until, since), whose.arms_since(since)
+
+
+def _glimpsed_there(play: Play, hand: HandSoFar, now: Now, settings: WatchSettings) -> float:
+    """When the card of *play* came to where it lies as an outline that was lost before it was told, and read clearly;
+    infinite where it is not known (a film: an ace in a row, lost for half a second below the arms that laid the next
+    two, was told as the last of them, and its player accused by what it led).
+    """
+    if play.card is None or play.place is None:
+        return math.inf
+    distance = partial(now.tracker.ruler(play.track).distance, play.place) if play.track is not None else None
+    came = (
+        one.came_within(settings.laid_mm, distance)
+        for one in hand.glimpsed
+        if distance is not None
+        and one.evidence.readings >= settings.read_often
+        and clear(one.evidence.as_read, play.card, settings)
+    )
+    return min((t for t in came if t is not None), default=math.inf)
 
 
 def tell_next(one: Candidate, hand: HandSoFar, whose: Whose, now: Now, settings: WatchSettings) -> Observed:

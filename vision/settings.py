@@ -276,6 +276,10 @@ class WatchSettings:
     # ours 194 lay as most looks at them said, all 159 of which they said it by 2 nats and more (four looks at a pair);
     # and of 104 pairs of which one was seen before the other 103 came so: log 103 is 4.6
     stacked_most_nats: float = 5.0
+    stacked_sure_nats: float = 2.0
+    # a full trick is looked at once more so much later, with no hand over it (a film: the hand that had laid a nine
+    # over a king let go 0.15 s after both were told, and three looks since said by 4 nats what five before had denied)
+    second_look_s: float = 0.7
     order_bare_nats: float = 10.0  # weight of a place that was seen bare when a later card lay already: it was later
     # in 738 pairs of cards in 14 films the earlier one's place was bare for the last time 0.53 s or more before the
     # later one lay still; where one was out of turn 0.07 s after

@@ -7,6 +7,7 @@ lie.
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Sequence
 
 import numpy as np
@@ -23,23 +24,30 @@ Upon = npt.NDArray[np.float64]
 """n × n: by how many nats it is likelier that a card lies upon another than the other way round; 0 on the diagonal."""
 
 
-def explained(trick: Sequence[Play], settings: WatchSettings) -> Nats:
-    """How well each of `orders_of` the cards of *trick* explains the way they lie, and which was seen before which, in
-    nats against the best of them.
+def explained(trick: Sequence[Play], settings: WatchSettings, after: float = -math.inf) -> Nats:
+    """How well each of `orders_of` the cards of *trick* explains the way they lie, seen *after* then if at all, and
+    which was seen before which, in nats against the best of them.
     """
     orders, most = orders_of(len(trick)), settings.stacked_most_nats
-    return stacked(_seen_upon(trick, settings), orders, most) + stacked(_seen_before(trick, settings), orders, most)
+    before, late = _seen_upon(trick, settings), _seen_upon(trick, settings, after)
+    upon = np.where(late != 0, late, before)
+    return stacked(upon, orders, most) + stacked(_seen_before(trick, settings), orders, most)
 
 
-def _seen_upon(trick: Sequence[Play], settings: WatchSettings) -> Upon:
-    """Which cards of *trick* were seen to lie upon which once both lay, as most pictures say of those that say
-    something; 0 where nothing was seen of that.
+def contradicted(trick: Sequence[Play], settings: WatchSettings, after: float) -> bool:
+    """Whether a card of *trick* surely lies upon one that was told later, as it was seen *after* then."""
+    return bool((np.triu(_seen_upon(trick, settings, after)) >= settings.stacked_sure_nats).any())
+
+
+def _seen_upon(trick: Sequence[Play], settings: WatchSettings, after: float = -math.inf) -> Upon:
+    """Which cards of *trick* were seen, *after* then, to lie upon which once both lay, as most pictures say of those
+    that say something; 0 where nothing was seen of that.
     """
     told = np.zeros((len(trick), len(trick)))
     lay = [_lay(play, settings) for play in trick]
     for one, card in enumerate(trick):
         for other, beside in enumerate(trick[:one]):
-            begin = max(lay[one], lay[other]) + settings.stacked_after_s
+            begin = max(lay[one] + settings.stacked_after_s, lay[other] + settings.stacked_after_s, after)
             seen = [*_seen(card, beside, 1.0), *_seen(beside, card, -1.0)]
             since = [nats for t, nats in seen if t >= begin and nats != 0]
             if since:

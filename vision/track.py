@@ -93,8 +93,11 @@ class Track:
         self.way = geometry.long_way(quad)
 
     def put_back(self) -> None:
-        """What was taken for it is another card: it lies where it last surely read as before."""
+        """What was taken for it is another card: it lies where it last surely read as before, and has since (a film: of
+        a seven in a row, found last where the next card was laid, it was said that it came after that).
+        """
         if self.agreed is not None:
+            self._came = deque((came for came in self._came if came[0] <= self.agreed_at), maxlen=WAY_KEPT)
             self._lie(self.agreed)
 
     def _lie(self, quad: Quad) -> None:
