@@ -10,6 +10,7 @@ from vision import hand_so_far, sightings
 from vision.plays import Now
 
 
+@pytest.mark.long
 def test_a_table_left_alone_does_not_fill_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     """A card lies there, and now and then something is found for a moment: the oldest is forgotten, not the card."""
     kept, glimpsed = 60, 12

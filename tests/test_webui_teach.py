@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import cv2
@@ -59,17 +59,27 @@ def test_a_pack_laid_out_is_taught_and_put_right_and_chosen(run: Callable[..., R
     assert len(find(str(file_of("Oma's Blatt"))).looks) == 64
 
 
-def test_pictures_named_by_their_cards(run: Callable[..., Result], tmp_path: Path) -> None:
-    """A folder with one picture a card, each named by its card, is a deck; with cards missing it is none."""
+def named_pictures(folder: Path, codes: Sequence[str]) -> None:
+    """One picture a card, each named by its card."""
     deck = drawn_deck(20_002)
-    few, most = CODES[:2], CODES[2:]
-    for code in few:
-        cv2.imwrite(str(tmp_path / f"{code}.png"), deck.faces[code][..., :3])
+    for code in codes:
+        cv2.imwrite(str(folder / f"{code}.png"), deck.faces[code][..., :3])
+
+
+def test_pictures_named_by_their_cards_with_cards_missing_are_no_deck(
+    run: Callable[..., Result], tmp_path: Path
+) -> None:
+    """Each that is missing is named."""
+    named_pictures(tmp_path, CODES[:2])
     lacking = run("teach", "Scans", tmp_path)
     assert lacking.exit_code == 1
-    assert f"No look of {', '.join(most)} was found" in lacking.output
-    for code in most:
-        cv2.imwrite(str(tmp_path / f"{code}.png"), deck.faces[code][..., :3])
+    assert f"No look of {', '.join(CODES[2:])} was found" in lacking.output
+
+
+@pytest.mark.long
+def test_pictures_named_by_their_cards_are_a_deck(run: Callable[..., Result], tmp_path: Path) -> None:
+    """A folder with one for each card."""
+    named_pictures(tmp_path, CODES)
     done = run("teach", "Scans", tmp_path)
     assert done.exit_code == 0, done.output
     assert [book.name for book in all_books()] == ["Scans"]

@@ -86,16 +86,13 @@ def _glimpsed_there(play: Play, hand: HandSoFar, now: Now, settings: WatchSettin
     infinite where it is not known (a film: an ace in a row, lost for half a second below the arms that laid the next
     two, was told as the last of them, and its player accused by what it led).
     """
-    if play.card is None or play.place is None:
+    track = play.track
+    if track is None or play.card is None or play.place is None:
         return math.inf
-    distance = partial(now.tracker.ruler(play.track).distance, play.place) if play.track is not None else None
-    came = (
-        one.came_within(settings.laid_mm, distance)
-        for one in hand.glimpsed
-        if distance is not None
-        and one.evidence.readings >= settings.read_often
-        and clear(one.evidence.as_read, play.card, settings)
-    )
+    apart = partial(now.tracker.ruler(track).distance, play.place)
+    often = [one for one in hand.glimpsed if one.evidence.readings >= settings.read_often]
+    clearly = [one for one in often if clear(one.evidence.as_read, play.card, settings)]
+    came = (one.came_within(settings.laid_mm, apart) for one in clearly)
     return min((t for t in came if t is not None), default=math.inf)
 
 
