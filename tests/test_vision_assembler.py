@@ -19,6 +19,7 @@ from vision.gathering import away, gatherer, overlooked, taken_back
 from vision.hand_so_far import HandSoFar
 from vision.made_up import began_to_go, came_with
 from vision.missing import missing_play
+from vision.moved import heed_lead
 from vision.parts import rest_of_told, second_outline
 from vision.plays import Now, Play, Proof, settle_names
 from vision.settings import WatchSettings
@@ -929,11 +930,12 @@ def test_a_lead_held_still_over_the_table_lies_where_it_is_laid_nearer_to_the_mi
     """It is followed there, and has not left its place, as one has that is drawn to its winner."""
     table = Table()
     table.lay("JH", 0)
-    (lead,) = table.watcher._assembler._hand.trick
+    hand, seats = table.watcher._assembler._hand, table.watcher._assembler.seats
+    (lead,) = hand.trick
     assert lead.track is not None
     lead.track.put((lead.track.quad + by * direction(0, 3)).astype(np.float32))
     now = Now(table.t, table.watcher._tracker, SIZE, table.keeper.prior(), lambda *tracks: None, lambda track: -np.inf)
-    table.watcher._assembler._heed_lead(now)
+    heed_lead(hand, seats, now)
     assert away(lead, now, WatchSettings()) is went
 
 

@@ -22,6 +22,7 @@ from vision.gathering import gathered, gatherer, in_sight, lay_and_went, overloo
 from vision.hand_so_far import new_hand
 from vision.laid_open import Opened, laid_open, played_on
 from vision.made_up import make_up
+from vision.moved import heed_lead, heed_pushed
 from vision.next_play import Candidate, tell_next
 from vision.no_plays import dealt_back, tell_no_plays, undecided, unproved, was_changed, withdraw
 from vision.observed import LaidOpen, Observed, Prior, Question, Reread, TakenBack
@@ -102,8 +103,8 @@ class Assembler:
         if not prior.playing and (not self._hand.trick or self._hand.opened):
             return []
         rebind(self._hand, now, self._settings)
-        self._heed_lead(now)
-        self._heed_pushed(now)
+        heed_lead(self._hand, self.seats, now)
+        heed_pushed(self._hand, now, self._settings)
         if told := self._tell_laid_open(now):
             return told
         self._whose.find_area(self._hand, now)
@@ -203,34 +204,6 @@ class Assembler:
         for play in twins:
             play.double = hand.trick[-1].double = True
         return told
-
-    def _heed_lead(self, now: Now) -> None:
-        """A lead alone, seen nearer to the middle than it was, lies there: it was told as its player held it still over
-        the table (a film: laid farther on it was "gathered", with what fingers had left to be seen of it).
-        """
-        if len(self._hand.trick) != 1:
-            return
-        (play,) = self._hand.trick
-        if play.track is None or play.place is None or not play.track.found or play.by_hand:
-            return
-        ruler = now.tracker.ruler(play.track)
-        out, before = (self.seats.radius(at, ruler, now.size) for at in (play.track.centre, play.place))
-        if out < before:
-            play.place = play.track.centre
-
-    def _heed_pushed(self, now: Now) -> None:
-        """A card that lay where it was no play, open or as the first of a fan that is held, and lies elsewhere now, was
-        laid there anew.
-        """
-        hand, settings, bound = self._hand, self._settings, self._hand.bound()
-        for track in now.tracker.tracks:
-            far = settings.opened_again_mm if track.number in hand.opened or track in hand.fans else settings.swept_mm
-            if track.rested_place is None or track in bound or track.number in hand.ignored:
-                continue
-            if now.tracker.apart(track, track.rested_place) > far:
-                hand.opened.pop(track.number, None)
-                hand.fans.pop(track, None)
-                track.leave(now.t)
 
     # ------------------------------------------------------------ cards that are laid open
 

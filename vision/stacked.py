@@ -29,8 +29,10 @@ def explained(trick: Sequence[Play], settings: WatchSettings, after: float = -ma
     which was seen before which, in nats against the best of them.
     """
     orders, most = orders_of(len(trick)), settings.stacked_most_nats
-    before, late = _seen_upon(trick, settings), _seen_upon(trick, settings, after)
-    upon = np.where(late != 0, late, before)
+    upon = _seen_upon(trick, settings)
+    if math.isfinite(after):
+        late = _seen_upon(trick, settings, after)
+        upon = np.where(late != 0, late, upon)
     return stacked(upon, orders, most) + stacked(_seen_before(trick, settings), orders, most)
 
 
@@ -47,7 +49,7 @@ def _seen_upon(trick: Sequence[Play], settings: WatchSettings, after: float = -m
     lay = [_lay(play, settings) for play in trick]
     for one, card in enumerate(trick):
         for other, beside in enumerate(trick[:one]):
-            begin = max(lay[one] + settings.stacked_after_s, lay[other] + settings.stacked_after_s, after)
+            begin = max(max(lay[one], lay[other]) + settings.stacked_after_s, after)
             seen = [*_seen(card, beside, 1.0), *_seen(beside, card, -1.0)]
             since = [nats for t, nats in seen if t >= begin and nats != 0]
             if since:

@@ -234,9 +234,11 @@ class Waiting:
         """Whether *track* lay where tricks lie since this one began, though it never rested, and was swept up from
         there: it may be followed, on the packet, to its winner (a film: a knave that a hand let go just before).
         """
+        if track.rested_at is not None:
+            return False
         lay = self._sightings.of(track)
         swept = lay.lay_since > self._hand.begun and lay_and_went(track, now, self._sightings, self._settings)
-        return track.rested_at is None and swept and self._whose.within(track, now, place=lay.lay_at)
+        return swept and self._whose.within(track, now, place=lay.lay_at)
 
     def _lay_before(self, track: Track) -> bool:
         """Whether *track* rested before the last card of the last trick came: it is no card of this one."""
