@@ -14,6 +14,7 @@ from engine.events import CardPlayed, TrickTaken
 from vision.assembler import Prior, Question, Reread, TakenBack, _likeliest_of
 from vision.calibration import TableLayout
 from vision.evidence import Evidence
+from vision.fans import spread
 from vision.following import rebind
 from vision.gathering import away, gatherer, overlooked, taken_back
 from vision.hand_so_far import HandSoFar
@@ -567,6 +568,27 @@ def test_what_was_taken_for_an_outline_across_two_cards_is_a_card_where_it_is_fo
     queen.confidence = 0.9
     waiting.readable(look(25.0, lead, queen))
     assert queen.number not in waiting._hand.ignored
+
+
+def test_a_packet_whose_back_reads_as_one_of_two_cards_does_not_lead() -> None:
+    """It is put down in sight, a picture on its back (a film: it led, and its winner's true lead was the second)."""
+    table = Table()
+    for card, seat in (("7C", 0), ("KC", 1), ("AC", 2)):
+        table.lay(card, seat)
+    assert TrickTaken(2, seen=False) in events(table.gather(0.9))
+    table.lying["packet"] = (direction(2, 3) * 80 + 500, "QD/9D")
+    assert table.wait(6.0) == []
+    assert events(table.lay("QS", 2)) == [CardPlayed(2, Card.parse("QS"))]
+
+
+@pytest.mark.parametrize("put_away", [True, False])
+def test_a_card_that_was_put_away_is_of_no_fan(put_away: bool) -> None:
+    """It is followed to its packet, whose back passes for a fan's face (a film: where it lay nobody could lead)."""
+    hand, packet, swept = HandSoFar(3), lying(1, "QD/9D", (600.0, 500.0), 1.0), lying(2, "KH", (620.0, 500.0), 5.0)
+    hand.fans[packet] = None
+    hand.ignored = {2} if put_away else set()
+    spread(hand, look(5.5, packet, swept), WatchSettings())
+    assert (swept in hand.fans) is not put_away
 
 
 @pytest.mark.parametrize(("packets", "told"), [(3, []), (2, ["TC"])])

@@ -157,13 +157,19 @@ def stay(hand: HandSoFar, now: Now, settings: WatchSettings) -> None:
 
 def spread(hand: HandSoFar, now: Now, settings: WatchSettings) -> None:
     """A face that comes to rest as part of a fan is of it from then on: it stays so until it is pushed away. Backs are
-    of none, a pile may lie beside it (a film: so a fan spread to where its player laid an ace, told as a back).
+    of none, a pile may lie beside it (a film: so a fan spread to where its player laid an ace, told as a back); nor are
+    cards that were told, or are known to be none, followed as they are put away (a film: to a packet's back, which had
+    passed for a fan; the next lead was of it).
     """
     bound = hand.bound()
     lie = [
         track
         for track in now.tracker.tracks
-        if track.found and track.rested_at is not None and track not in bound and _shows_face(track, settings)
+        if track.found
+        and track.rested_at is not None
+        and track not in bound
+        and track.number not in hand.ignored
+        and _shows_face(track, settings)
     ]
     new = [track for track in lie if track not in hand.fans and of_fan(track, hand, now, settings)]
     hand.fans |= dict.fromkeys(new)

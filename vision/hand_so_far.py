@@ -157,7 +157,11 @@ class HandSoFar:
         """Whether *track* was found within *settle_s* of the first picture, so it lay there before anybody played; or
         within *piled_s* of the last trick's end, so it may be the pile on which that was laid.
         """
-        return self.from_the_first(track, settle_s) or track.born < self.closed + piled_s
+        return self.from_the_first(track, settle_s) or self.put_down(track, piled_s)
+
+    def put_down(self, track: Track, piled_s: float) -> bool:
+        """Whether *track* was found within *piled_s* of the last trick's end, so it may be the packet of it."""
+        return track.born < self.closed + piled_s
 
     def from_the_first(self, track: Track, settle_s: float) -> bool:
         """Whether *track* was found within *settle_s* of the first picture."""

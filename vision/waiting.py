@@ -122,7 +122,7 @@ class Waiting:
             and self._hand.apart(track, settings.unread_apart_iou)
             and not self._part_of_told(track, now)
             and not self._of_furniture(track, now)
-            and not self._may_be_pile(track, now)
+            and not self._may_be_pile(track, now, passed)
             and not self.fans.held(track, now)
             and track not in hand.fans
         ]
@@ -141,12 +141,14 @@ class Waiting:
             for other in now.tracker.tracks
         )
 
-    def _may_be_pile(self, track: Track, now: Now) -> bool:
-        """Whether *track* turned up as the last trick was put down, or lay there from the first picture on, and not
-        where tricks surely lie: a pile that was looked through is hard to read, face up and face down by turns (a
-        film: its winner's next lead).
+    def _may_be_pile(self, track: Track, now: Now, passed: bool) -> bool:
+        """Whether *track* turned up as the last trick was put down, and nobody has played since (*passed*); or then, or
+        lay there from the first picture on, and not where tricks surely lie: a pile that was looked through is hard to
+        read, face up and face down by turns (a film: its winner's next lead).
         """
         settings = self._settings
+        if not passed and self._hand.put_down(track, settings.piled_s):
+            return True
         return self._hand.furniture(track, settings.furniture_s, settings.piled_s) and not self._near(track, now)
 
     def _untold(self, now: Now) -> list[Track]:
@@ -271,6 +273,8 @@ class Waiting:
         if likely[-1] >= settings.tell_from:
             clear = reads_clearly(track, settings, settings.patched_lead_nats) and not unknown
             return clear or card_like(track, self._sightings, now, self._settings) or not patched(track, now, settings)
+        if self._hand.put_down(track, settings.piled_s):
+            return False  # be it near: the picture on a packet's back may read as one of two (a film)
         steady = now.t - track.rested_at >= settings.steady_s and track.confidence >= settings.steady_found
         few = likely[-2:].sum() >= settings.few_cards
         return (few or (steady and track.found)) and card_like(track, self._sightings, now, self._settings)
