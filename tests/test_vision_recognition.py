@@ -214,6 +214,12 @@ def test_a_face_of_the_other_kind_of_pack_is_none_of_the_pack():
         assert CLASSES[int(names.argmax())] == name
 
 
+def test_false_outlines_that_read_as_the_same_card_again_and_again_do_not_decide_the_kind_of_pack() -> None:
+    """Lace reads as a seven of bells all over (a film: five French cards upon it were none of the pack)."""
+    ghosts = [faces(german_7D=0.9) for _ in range(40)]
+    assert family_of(np.stack([*ghosts, faces(french_KS=0.8), faces(french_9C=0.8)])) == "french"
+
+
 BARE = np.zeros((300, 300, 3), np.uint8)
 
 
