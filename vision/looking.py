@@ -12,6 +12,7 @@ from vision.focus import lies_in
 from vision.geometry import iou
 from vision.indices import CLEAR_WITHOUT, joined, unseen, within
 from vision.outlines import Outlines
+from vision.pattern import Pattern
 from vision.reader import Names, Reader, family_of, of_pack
 from vision.settings import WatchSettings
 from vision.uppermost import upon
@@ -26,6 +27,8 @@ class Eyes:
 
     def __init__(self, finder: Finder, reader: Reader, settings: WatchSettings | None = None) -> None:
         self._finder, self._reader, self._settings = finder, reader, settings or WatchSettings()
+        self.pattern = Pattern(self._settings)
+        """What is known of the table's own pattern, by whoever watches with these eyes."""
         self._ahead = Ahead(self._look)
         self._asked = Part()
         self._indices: list[Detection] = []
@@ -49,7 +52,7 @@ class Eyes:
         self._asked = Part()
         found = self._ahead.found(image, self._asked)
         self._indices = found.indices
-        return merged(found.cards)
+        return self._merged(found.cards, image)
 
     def find_within(self, image: Image, window: Window, card: float, rest: bool) -> list[Detection]:
         """The cards that lie in *window* of *image* whole, where a card is *card* pixels large; with *rest* those of
@@ -58,11 +61,15 @@ class Eyes:
         settings, size = self._settings, (image.shape[1], image.shape[0])
         self._asked = Part(window, settings.focus_card / card, settings.focus_side)
         found = self._ahead.found(image, self._asked)
-        cards = [one for one in merged(found.cards) if lies_in(one.quad, window, size, settings.focus_edge * card)]
+        cards = [
+            one
+            for one in self._merged(found.cards, image)
+            if lies_in(one.quad, window, size, settings.focus_edge * card)
+        ]
         self._indices = found.indices
         if rest:
             whole = self._ahead.found(image, Part())
-            cards += [one for one in merged(whole.cards) if not _known(one, cards, window, size, card)]
+            cards += [one for one in self._merged(whole.cards, image) if not _known(one, cards, window, size, card)]
             self._indices += [one for one in whole.indices if not lies_in(one.quad, window, size, 0.0)]
         return cards
 
@@ -71,7 +78,11 @@ class Eyes:
 
         Which indices there are is not told anew: names would change with every closer look.
         """
-        return merged(self._finder.look_closer(image, window, card))
+        return self._merged(self._finder.look_closer(image, window, card), image)
+
+    def _merged(self, found: Sequence[Detection], image: Image) -> list[Detection]:
+        """*found* in *image* without repetitions, surest first, but for what is the pattern of the table."""
+        return merged(self.pattern.weighed(found, (image.shape[1], image.shape[0])))
 
     def read(self, image: Image, quads: Sequence[Quad]) -> Names:
         """How likely each outline is each of `CLASSES`: n × len(CLASSES), rows that sum to 1."""

@@ -114,7 +114,7 @@ class Scene:
             if abs(factor - 1.0) < self._settings.shadow_least:
                 continue  # the light is as it was, so something else moves there
             relit = np.clip(before * factor, 0, 255).astype(np.uint8)
-            apart = _beyond(place.patch, relit)[place.mask] > self._settings.motion_levels
+            apart = beyond(place.patch, relit)[place.mask] > self._settings.motion_levels
             if float(apart.mean()) <= self._settings.still_motion:
                 cv2.fillConvexPoly(calm, self._corners(quad, 1.0), 0)
         return calm.astype(np.bool_)
@@ -128,7 +128,7 @@ class Scene:
         that trembles shows: what was there before within a pixel of the small copy is there still.
         """
         shift = round(float(np.median(now[::4, ::4].astype(np.int16) - before[::4, ::4])))
-        apart = _beyond(now.astype(np.int16) - shift, before)
+        apart = beyond(now.astype(np.int16) - shift, before)
         rough = (apart > self._settings.motion_levels).astype(np.uint8)
         grown = cv2.dilate(cv2.medianBlur(rough, 3), np.ones((5, 5), np.uint8))
         return np.asarray(grown, np.bool_)
@@ -145,7 +145,7 @@ class Scene:
         quiet = t - self._quiet_since
         first, long = self._settings.ground_after_s, self._settings.ground_again_s
         take = (covered == 0) & ((quiet >= long) | (~self._known & (quiet >= first)))
-        anew = take & self._known & (_beyond(self._now, self._ground) > self._settings.bare_levels)
+        anew = take & self._known & (beyond(self._now, self._ground) > self._settings.bare_levels)
         self._changed[anew] = t
         np.copyto(self._ground, self._now, where=take[:, :, None])
         self._known |= take
@@ -235,7 +235,7 @@ class Scene:
         return np.asarray(np.round(middle + (points - middle) * factor), np.int32)
 
 
-def _beyond(now: npt.NDArray[np.int16], before: npt.NDArray[np.integer]) -> npt.NDArray[np.int16]:
+def beyond(now: npt.NDArray[np.int16], before: npt.NDArray[np.integer]) -> npt.NDArray[np.int16]:
     """By how many grey levels each pixel of *now* differs from all that *before* has within a pixel of it: what a
     camera that trembles shows differs by none.
     """
@@ -252,16 +252,19 @@ def _widest(apart: npt.NDArray[np.int16]) -> npt.NDArray[np.int16]:
 
 def share_moving(moving: Mask | None, quad: Quad, size: tuple[int, int]) -> float:
     """How much of the place within *quad* (pixels of a picture of *size*, w × h) moves, 0 to 1; 0 when not known."""
-    if moving is None:
-        return 0.0
-    rows, columns = moving.shape
+    return 0.0 if moving is None else share_within(moving, quad, size)
+
+
+def share_within(mask: Mask, quad: Quad, size: tuple[int, int]) -> float:
+    """In how much of the place within *quad* (pixels of a picture of *size*, w × h) *mask* is true, 0 to 1."""
+    rows, columns = mask.shape
     corners = np.round(np.asarray(quad, np.float64) * (columns / size[0], rows / size[1])).astype(np.int32)
     left, top = np.clip(corners.min(0), 0, (columns, rows))
     right, bottom = np.clip(corners.max(0) + 1, 0, (columns, rows))
-    window = moving[top:bottom, left:right]
+    window = mask[top:bottom, left:right]
     if not window.any():
         return 0.0
-    mask = np.zeros(window.shape, np.uint8)
-    cv2.fillConvexPoly(mask, corners - np.array([left, top], np.int32), 1)
-    inside = int(mask.sum())
-    return float(window[mask > 0].sum()) / inside if inside else 0.0
+    place = np.zeros(window.shape, np.uint8)
+    cv2.fillConvexPoly(place, corners - np.array([left, top], np.int32), 1)
+    inside = int(place.sum())
+    return float(window[place > 0].sum()) / inside if inside else 0.0

@@ -18,6 +18,7 @@ from vision.crops import Crops
 from vision.health import CameraBack, Health
 from vision.motion import Mask, Scene, shrunk
 from vision.observed import Observed, Prior
+from vision.pattern import Pattern
 from vision.plane import Plane
 from vision.recording import Sight
 from vision.searching import Expect, Find, FindWithin, Read, Search, Upon
@@ -46,9 +47,10 @@ class Watcher:
         within: FindWithin | None = None,
         expect: Expect = lambda coming: None,
         upon: Upon | None = None,
+        pattern: Pattern | None = None,
     ) -> None:
         self._settings = settings
-        self._scene = Scene(settings)
+        self._scene, self._pattern = Scene(settings), pattern or Pattern(settings)
         self._health = Health(settings)
         self._tracker = Tracker(settings)
         self._assembler = Assembler(table, settings)
@@ -119,6 +121,7 @@ class Watcher:
         news = self._health.look(sight.small, t)
         if isinstance(news, CameraBack) and any(news.shift):
             self._scene.forget()
+            self._pattern.forget()
             x, y = news.shift[0] * size[0], news.shift[1] * size[1]
             self._tracker.shift(x, y)
             for assembler in self._assemblers():
@@ -130,6 +133,7 @@ class Watcher:
             self._tracker.pause(t)
             return [Observed(news, t, 1.0)] if news is not None else []
         moving = self._scene.look(sight.small, t, size)
+        self._pattern.look(sight.small)
         moving = self._scene.without_shadows(moving, [track.quad for track in self._tracker.tracks if track.found])
         sight = self._measure(sight, image)
         self.sight = replace(sight, looked=False, moving=moving)
@@ -142,6 +146,7 @@ class Watcher:
         overlaps = sight.overlaps if image is None else self._search.overlapping(image, cards, moving, t)
         self.sight = replace(self.sight, looked=True, cards=tuple(cards), window=window, overlaps=overlaps)
         seen = cards if image is not None and not self.reads_all else self._search.heeded(cards, t, size)
+        self._pattern.learn(seen, size)
         self._tracker.update(t, seen, moving, size, self._search.judge, window, overlaps)
         self._keep(t, image, seen, window, size)
         return self._assemble(t, moving, prior, size)

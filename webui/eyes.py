@@ -50,7 +50,7 @@ def eyes(layout: TableLayout, tonight: Tonight | None = None, ahead: bool = Fals
 
     read(np.zeros((64, 64, 3), np.uint8), [])  # a deck whose looks are to be learnt anew is learnt before it is needed
     return Watcher(looking.find, read, WatchSettings(), layout, looking.find_closer, looking.find_within,
-                   looking.expect, looking.upon)  # fmt: skip
+                   looking.expect, looking.upon, looking.pattern)  # fmt: skip
 
 
 def blind(layout: TableLayout) -> Watcher:
