@@ -104,6 +104,26 @@ def test_a_card_at_rest_is_looked_at_closer_where_tricks_lie() -> None:
     assert (322, 180) in middles([card.detection for card in watcher.sight.cards])
 
 
+@pytest.mark.parametrize(("confidence", "size"), [(0.45, 30.0), (0.3, 60.0)])
+def test_how_large_a_card_is_say_the_surer_outlines_until_it_is_known(confidence: float, size: float) -> None:
+    """On lace it is outlined twice as large, again and again, each time less surely than the card that lies there."""
+    asked: list[float] = []
+
+    def find(image: Image) -> list[Detection]:
+        return [outline(320, 180, 30, confidence), *(outline(300 + aside, 200, 60, 0.28) for aside in (0, 20, 40))]
+
+    def closer(image: Image, window: tuple[int, int, int, int], card: float) -> list[Detection]:
+        asked.append(card)
+        return []
+
+    def read(image: Image, quads: list[Quad]) -> np.ndarray:
+        return np.full((len(quads), len(CLASSES)), 1 / len(CLASSES), np.float32)
+
+    watcher = Watcher(find, read, SETTINGS, TableLayout(3, middle=(0.5, 0.5)), closer)  # type: ignore[arg-type]
+    watcher.observe(Frame(np.full((360, 640, 3), 90, np.uint8), 0.0, 0), Keeper(3).prior())
+    assert asked == [pytest.approx(size, rel=0.05)]
+
+
 def test_of_many_outlines_those_are_read_first_that_may_be_cards_of_a_trick() -> None:
     """A newspaper at the rim is outlined twenty times, each time elsewhere: the fainter card in the middle is read."""
     asked: list[list[Quad]] = []
