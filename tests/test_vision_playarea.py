@@ -319,6 +319,19 @@ def test_what_the_edge_of_the_picture_cuts_is_no_card_that_is_hard_to_read(cut: 
     table.fits = {card: (0.9, 2.0) for card in ("7C", "KC", "AC", "packet")}
     for seat, card in enumerate(("AC", "KC", "7C")):
         table.lay(card, seat, out=180, wait=1.0)
-    table.gather(0.0)
+    table.gather(2.5)
     table.lying["packet"] = (500 + (400 if cut else 350) * direction(0, 3), f"{OTHER}/{OTHER}/{OTHER}/QH")
     assert sum(isinstance(event, CardPlayed) for event in events(table.wait(6.0))) == told
+
+
+def test_what_is_hard_to_read_as_a_trick_is_put_down_leads_once_the_next_has_played() -> None:
+    """Until then it may be the packet of that trick."""
+    table = Table(3)
+    table.fits = {card: (0.9, 2.0) for card in ("7C", "KC", "AC", "8C", "lead")}
+    for seat, card in enumerate(("AC", "KC", "7C")):
+        table.lay(card, seat, out=180, wait=1.0)
+    table.gather(0.0)
+    table.lying["lead"] = (500 + 350 * direction(0, 3), f"{OTHER}/{OTHER}/{OTHER}/QH")
+    assert not any(isinstance(event, CardPlayed) for event in events(table.wait(6.0)))
+    told = [event for event in events(table.lay("8C", 1, out=180, wait=3.0)) if isinstance(event, CardPlayed)]
+    assert [event.seat for event in told] == [0, 1]
