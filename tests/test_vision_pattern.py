@@ -15,6 +15,7 @@ from vision_table import names
 from vision.calibration import TableLayout
 from vision.detector import Found
 from vision.looking import Eyes
+from vision.motion import shrunk
 from vision.pattern import Pattern
 from vision.settings import WatchSettings
 from vision.values import Detection, Frame, Image, Quad, SeenCard
@@ -40,9 +41,7 @@ def frame(card: tuple[float, float] | None = None) -> Image:
 
 def picture(card: tuple[float, float] | None = None, light: float = 1.0) -> Image:
     """A small copy of it, in another light."""
-    image = frame(card)
-    small = cv2.resize(np.clip(image * light, 0, 255).astype(np.uint8), (320, 180), interpolation=cv2.INTER_AREA)
-    return np.asarray(small, np.uint8)
+    return shrunk(np.clip(frame(card) * light, 0, 255).astype(np.uint8), WatchSettings())
 
 
 def seen(shown: str, confidence: float, at: tuple[float, float] = LACE) -> SeenCard:

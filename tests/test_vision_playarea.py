@@ -312,14 +312,14 @@ def test_a_card_laid_upon_the_first_lead_lies_where_tricks_lie(upon: bool, told:
     assert [str(event.card) for event in events(table.wait(1.5)) if isinstance(event, CardPlayed)] == told
 
 
-@pytest.mark.parametrize(("cut", "told"), [(True, 0), (False, 1)])
-def test_what_the_edge_of_the_picture_cuts_is_no_card_that_is_hard_to_read(cut: bool, told: int) -> None:
-    """A packet that lies near, outlined anew as a trick is taken up: it was told for the next lead (a film)."""
+@pytest.mark.parametrize(("cut", "later", "told"), [(True, 0.0, 0), (True, 2.5, 0), (False, 2.5, 1)])
+def test_what_the_edge_of_the_picture_cuts_is_no_card_that_is_hard_to_read(cut: bool, later: float, told: int) -> None:
+    """A packet that lies near, outlined anew as a trick is taken up or later: it was told for the next lead (a film)."""
     table = Table(3)
     table.fits = {card: (0.9, 2.0) for card in ("7C", "KC", "AC", "packet")}
     for seat, card in enumerate(("AC", "KC", "7C")):
         table.lay(card, seat, out=180, wait=1.0)
-    table.gather(2.5)
+    table.gather(later)
     table.lying["packet"] = (500 + (400 if cut else 350) * direction(0, 3), f"{OTHER}/{OTHER}/{OTHER}/QH")
     assert sum(isinstance(event, CardPlayed) for event in events(table.wait(6.0))) == told
 

@@ -157,9 +157,9 @@ def stay(hand: HandSoFar, now: Now, settings: WatchSettings) -> None:
 
 def spread(hand: HandSoFar, now: Now, settings: WatchSettings) -> None:
     """A face that comes to rest as part of a fan is of it from then on: it stays so until it is pushed away. Backs are
-    of none, a pile may lie beside it (a film: so a fan spread to where its player laid an ace, told as a back); nor are
-    cards that were told, or are known to be none, followed as they are put away (a film: to a packet's back, which had
-    passed for a fan; the next lead was of it).
+    of none, a pile may lie beside it (a film: so a fan spread to where its player laid an ace, told as a back); nor is
+    what is no play any more, as it is put away (a film: a card was followed to a packet's back, which had passed for a
+    fan; the next lead was of it).
     """
     bound = hand.bound()
     lie = [

@@ -16,6 +16,7 @@ import numpy as np
 from engine.cards import DECK
 from vision import geometry
 from vision.motion import Mask, beyond, share_within
+from vision.plausible import was_read
 from vision.settings import WatchSettings
 from vision.values import Detection, Image, Quad, SeenCard
 
@@ -39,7 +40,7 @@ class Pattern:
 
     def forget(self) -> None:
         """The camera looks from another place: the next picture is the first."""
-        self._first = None
+        self._first, self._known = None, np.zeros((0, 0), np.bool_)
 
     def learn(self, cards: Sequence[SeenCard], size: tuple[int, int]) -> None:
         """Those of *cards*, seen in a picture of *size* (w, h), that read as no face and look as in the first picture
@@ -48,9 +49,9 @@ class Pattern:
         settings = self._settings
         sure = [card.detection.quad for card in cards if card.detection.confidence >= settings.pattern_found]
         for card in cards:
-            quad, unread = card.detection.quad, float(np.ptp(card.names)) < 1e-6
-            face = unread or float(card.names[: len(DECK)].max()) >= settings.pattern_read
-            if face or card.detection.confidence >= settings.pattern_found:
+            quad = card.detection.quad
+            face = float(card.names[: len(DECK)].max()) >= settings.pattern_read
+            if face or not was_read(card) or card.detection.confidence >= settings.pattern_found:
                 continue
             if any(geometry.overlap(quad, other) > 0 for other in sure):
                 continue
@@ -66,15 +67,16 @@ class Pattern:
             return list(found)
         if self._there is None:
             self._there = self._known & self._same()
-        bare = [(one, share_within(self._there, one.quad, size)) for one in found]
-        its = [(one, min(1.0, (1 - share) / self._settings.pattern_hidden)) for one, share in bare]
-        weighed = [replace(one, confidence=one.confidence * part) if part < 1 else one for one, part in its]
+        weighed = []
+        for one in found:
+            part = (1 - share_within(self._there, one.quad, size)) / self._settings.pattern_hidden
+            weighed.append(one if part >= 1 else replace(one, confidence=one.confidence * part))
         return [one for one in weighed if one.confidence >= self._settings.pattern_least]
 
     def _same(self) -> Mask:
         """Where the newest picture looks as the first one, a change of the whole light taken out."""
-        if self._now is None or self._first is None:
-            return np.zeros_like(self._known)
+        assert self._now is not None
+        assert self._first is not None
         if self._alike is None:
             light = float(np.median(self._now[::4, ::4] / np.maximum(self._first[::4, ::4], 1.0)))
             first = np.clip(self._first * np.float32(light), 0, 255).astype(np.uint8)

@@ -169,6 +169,7 @@ class Search:
             return found, window
         moves = any(share_moving(moving, one.quad, size) > 0 for one in those)
         if moves or self._closely is None or not self._closely.holds(t, those, self._settings):
+            # until it is known how large a card is the surer outlines say so: those on lace are twice as large
             there = [one for one in found if one.confidence >= self._settings.found_least] or [*found, *those]
             card = usual or float(np.median([size_of(one) for one in there]))
             closer = self._closer(image, window_around(those, card, size), card)

@@ -142,12 +142,12 @@ class Waiting:
         )
 
     def _may_be_pile(self, track: Track, now: Now, passed: bool) -> bool:
-        """Whether *track* turned up as the last trick was put down, and nobody has played since (*passed*); or then, or
-        lay there from the first picture on, and not where tricks surely lie: a pile that was looked through is hard to
-        read, face up and face down by turns (a film: its winner's next lead).
+        """Whether *track* turned up as the last trick was put down, and nobody has played since (*passed*). Later too,
+        and where it lay there from the first picture on, if it is not where tricks surely lie: a pile that was looked
+        through is hard to read, face up and face down by turns (a film: its winner's next lead).
         """
         settings = self._settings
-        if not passed and self._hand.put_down(track, settings.piled_s):
+        if self._hand.put_down(track, settings.piled_s) and not passed:
             return True
         return self._hand.furniture(track, settings.furniture_s, settings.piled_s) and not self._near(track, now)
 

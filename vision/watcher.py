@@ -146,7 +146,8 @@ class Watcher:
         overlaps = sight.overlaps if image is None else self._search.overlapping(image, cards, moving, t)
         self.sight = replace(self.sight, looked=True, cards=tuple(cards), window=window, overlaps=overlaps)
         seen = cards if image is not None and not self.reads_all else self._search.heeded(cards, t, size)
-        self._pattern.learn(seen, size)
+        if image is not None:  # what a recording keeps was weighed when it was found
+            self._pattern.learn(seen, size)
         self._tracker.update(t, seen, moving, size, self._search.judge, window, overlaps)
         self._keep(t, image, seen, window, size)
         return self._assemble(t, moving, prior, size)
