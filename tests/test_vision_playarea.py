@@ -314,7 +314,7 @@ def test_a_card_laid_upon_the_first_lead_lies_where_tricks_lie(upon: bool, told:
 
 @pytest.mark.parametrize(("cut", "later", "told"), [(True, 0.0, 0), (True, 2.5, 0), (False, 2.5, 1)])
 def test_what_the_edge_of_the_picture_cuts_is_no_card_that_is_hard_to_read(cut: bool, later: float, told: int) -> None:
-    """A packet that lies near, outlined anew as a trick is taken up or later: it was told for the next lead (a film)."""
+    """A packet that lies near, outlined anew as a trick is taken up or later: it was told as the lead (a film)."""
     table = Table(3)
     table.fits = {card: (0.9, 2.0) for card in ("7C", "KC", "AC", "packet")}
     for seat, card in enumerate(("AC", "KC", "7C")):
