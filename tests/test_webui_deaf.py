@@ -67,6 +67,7 @@ def test_who_never_reads_is_let_go(room: Room, port: int) -> None:
         client.close()
 
 
+@pytest.mark.long
 def test_forty_come_and_go(room: Room, port: int) -> None:
     """Twenty-four are served at a time and the others told so; afterwards no thread and no place is taken."""
     threads = threading.active_count()

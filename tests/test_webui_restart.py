@@ -49,8 +49,8 @@ def command(rng: Random, session: Session) -> dict[str, Any]:
     }
 
 
-LENGTHY = (3, 6, 7, 10, 11)
-"""Seeds of evenings with many hands: each is told again from the disk for ten seconds and more."""
+LENGTHY = (2, 3, 4, 5, 6, 7, 10, 11)
+"""Seeds of evenings with many hands: each is told again from the disk for several seconds, or for ten and more."""
 
 
 @pytest.mark.parametrize(

@@ -399,6 +399,7 @@ def test_a_name_is_changed_and_stays(url: str, session: Session, open_page: Open
     assert session.hand.names[2] == "Zoë"
 
 
+@pytest.mark.long
 def test_many_pages_open_and_close(url: str, room: Room, open_page: Open) -> None:
     """Pages that were closed hold no stream."""
     pages = [open_page(url) for _ in range(5)]
