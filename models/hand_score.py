@@ -14,9 +14,9 @@ from typing import Any, TypeAlias
 @dataclass(frozen=True, slots=True)
 class Score:
     """How one hand was told: `exact` in cards, seats, order and winners, nobody asked; `wrong` cards, and those of them
-    that nothing was asked about; the kinds of violations planted, found, invented, and those that somebody was accused
-    of wrongly until they were withdrawn; whether it ends in a `claim`, and whether that (or that there is none) was
-    `noticed` with the right seat; frames a second.
+    that nothing was asked about; how many answers the `questions` want; the kinds of violations planted, found,
+    invented, and those that somebody was accused of wrongly until they were withdrawn; whether it ends in a `claim`, and
+    whether that (or that there is none) was `noticed` with the right seat; frames a second.
     """
 
     name: str
@@ -86,7 +86,7 @@ def score(name: str, truth: dict[str, Any], told: Sequence[dict[str, Any]], spee
         len(played),
         len(wrong),
         sum(index not in asked for index in wrong),
-        len(asked),
+        _answers(told),
         _kinds(planted),
         _kinds(claimed & planted),
         _kinds(claimed - planted),
@@ -96,6 +96,16 @@ def score(name: str, truth: dict[str, Any], told: Sequence[dict[str, Any]], spee
         speed,
         first or ("" if noticed else f"claim: {claim and claim['seat']}, told {_whose(told)}"),
     )
+
+
+def _answers(told: Sequence[dict[str, Any]]) -> int:
+    """How many answers all questions want: of two plays, each of which is one of the same two cards, one answer says
+    both (`webui.corrections`).
+    """
+    rows = [row for row in told if row["event"] == "question"]
+    asked = {row["play"]: frozenset(answer["card"] for answer in row["answers"]) for row in rows}
+    alike = Counter(cards for cards in asked.values() if len(cards) == 2)
+    return len(asked) - sum(count == 2 for count in alike.values())
 
 
 def _noticed(claim: dict[str, Any] | None, told: Sequence[dict[str, Any]]) -> bool:

@@ -27,12 +27,17 @@ def over(*cards: str) -> dict[str, Any]:
     return {"event": "hand_over", "hand": {"players": 3, "tricks": [{"leader": 0, "cards": list(cards)}]}}
 
 
+def asked(play: int, *cards: str) -> dict[str, Any]:
+    """A question, which of *cards* it was."""
+    return {"event": "question", "play": play, "answers": [{"card": card, "share": 0.5} for card in cards]}
+
+
 @pytest.mark.parametrize(
     ("told", "exact", "wrong", "unasked", "invented", "found"),
     [
         ([TAKEN, PROVED, over("7C", "QC", "8H")], True, 0, 0, 0, 1),
         ([TAKEN, over("7C", "JC", "8H")], False, 1, 1, 0, 0),
-        ([TAKEN, {"event": "question", "play": 2}, over("7C", "JC", "8H")], False, 1, 0, 0, 0),
+        ([TAKEN, asked(2, "JC", "QC"), over("7C", "JC", "8H")], False, 1, 0, 0, 0),
         ([TAKEN, {**PROVED, "seat": 2}, over("7C", "QC", "8H")], True, 0, 0, 1, 0),
         ([TAKEN, {**PROVED, "seat": 2}, {**PROVED, "event": "violation_withdrawn", "seat": 2}, over("7C", "QC", "8H")],
          True, 0, 0, 0, 0),
@@ -48,6 +53,21 @@ def test_a_hand_is_scored_against_its_truth(
     """Cards, seats, order, winners and violations count; what was asked about is not wrong silently."""
     one = hand_score.score("hand", TRUTH, told)
     assert (one.exact, one.wrong, one.unasked, one.invented, one.found) == (exact, wrong, unasked, invented, found)
+
+
+@pytest.mark.parametrize(
+    ("questions", "answers"),
+    [
+        ([asked(2, "JC", "JS")], 1),
+        ([asked(1, "JS", "JC"), asked(2, "JC", "JS")], 1),  # who answers one has answered both
+        ([asked(1, "JS", "JC"), asked(2, "JC", "JS"), asked(3, "JC", "JS")], 3),
+        ([asked(1, "JS", "JC"), asked(2, "JC", "JS", "QC")], 2),
+        ([asked(1, "JS"), asked(2, "JC", "QC")], 2),
+    ],
+)
+def test_two_cards_that_may_be_each_other_want_one_answer(questions: list[dict[str, Any]], answers: int) -> None:
+    """The table taps once; the page says the other one by itself."""
+    assert hand_score.score("hand", TRUTH, [*questions, over("7C", "JC", "8H")]).questions == answers
 
 
 CLAIMED = {**TRUTH, "violations": [], "claim": {"seat": 2, "thrown": False}}

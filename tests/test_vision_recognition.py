@@ -151,7 +151,9 @@ def test_recognition_never_imports_torch():
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
-@pytest.mark.parametrize("kind", ["finder", *(pytest.param(kind, marks=pytest.mark.long) for kind in ("reader", "index"))])
+@pytest.mark.parametrize(
+    "kind", ["finder", *(pytest.param(kind, marks=pytest.mark.long) for kind in ("reader", "index"))]
+)
 @pytest.mark.filterwarnings("ignore")
 def test_the_exported_network_is_the_trained_one(kind, networks):
     """The file that plays, with its 8-bit numbers, and the file that was trained say much the same of a picture."""

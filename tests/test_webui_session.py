@@ -230,6 +230,57 @@ def test_reread_doubt_and_take_back_are_corrections(session: Session) -> None:
     assert session.picture(session.hand.find(CardPlayed)[0].seq) == b"jpeg"
 
 
+def ask(scribe: Scribe, play: int, *answers: str) -> None:
+    """The camera asks which of *answers* the play is."""
+    scribe.take(Observed(Question(play, play, tuple((Card.parse(code), 0.5) for code in answers)), 2.0, 0.5))
+
+
+@pytest.mark.parametrize(("answer", "then"), [("JS", ["JS", "7D", "JC"]), ("JC", ["JC", "7D", "JS"])])
+def test_of_two_cards_that_may_be_each_other_one_answer_settles_both(
+    session: Session, answer: str, then: list[str]
+) -> None:  # fmt: skip
+    """Who says that one is the jack of spades has said that the other is that of clubs; both are undone together."""
+    scribe = Scribe(session)
+    for number, code in enumerate(("JC", "7D", "JS")):
+        scribe.take(Observed(CardPlayed(number, Card.parse(code)), 1.0, 0.9, b"jpeg", number))
+    ask(scribe, 0, "JC", "JS")
+    ask(scribe, 2, "JS", "JC")
+    first = session.hand.find(CardPlayed)[0].seq
+    do(session, "change", event=first, card=answer)
+    assert cards(session) == then
+    assert session.hand.doubts == ()
+    do(session, "undo")
+    assert cards(session) == ["JC", "7D", "JS"]
+    assert len(session.hand.doubts) == 2
+
+
+@pytest.mark.parametrize(
+    ("change", "others"),
+    [
+        ({"card": "QH"}, [("JS", "JC")]),  # neither of the two: which the other is nobody has said
+        ({"seat": 1}, [("JS", "JC")]),  # whose it was says nothing of its name
+        ({"card": "JS"}, [("JS", "JC", "QH")]),  # the other may be a third card
+        ({"card": "JS"}, [("JS", "JC"), ("JC", "JS")]),  # and here there are two others
+    ],
+)
+def test_an_answer_settles_no_more_than_it_says(
+    session: Session, change: dict[str, str | int], others: list[tuple[str, ...]]
+) -> None:
+    """What else was asked stays asked."""
+    scribe = Scribe(session)
+    for number, code in enumerate(("JC", "JS", "7D")):
+        scribe.take(Observed(CardPlayed(number, Card.parse(code)), 1.0, 0.9, b"jpeg", number))
+    ask(scribe, 0, "JC", "JS")
+    for play, answers in enumerate(others, 1):
+        ask(scribe, play, *answers)
+    first = session.hand.find(CardPlayed)[0].seq
+    do(session, "change", event=first, **change)
+    assert cards(session)[1:] == ["JS", "7D"]
+    assert [doubt.about for doubt in session.hand.doubts] == [
+        line.seq for line in session.hand.find(CardPlayed)[1 : 1 + len(others)]
+    ]
+
+
 def test_what_is_written_together_is_shown_once(session: Session) -> None:
     """Pages hear of it when all is written, also where something in between goes wrong."""
     shown: list[list[str]] = []

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from engine.cards import Card
 from engine.events import CardPlayed, HandStarted
 from engine.hand import Phase
 from webui.asked import Command, Made, Refused, card_of, corrected, line_of, seat_of, written
 from webui.judging import VERDICTS, charges
+from webui.ledger import Row
 from webui.story import Hand, doubted
 
 
@@ -24,7 +26,24 @@ def _change(command: Command, hand: Hand) -> Made:
         event = replace(event, card=card_of(command), foreign="")
     if "seat" in command:
         event = replace(event, seat=seat_of(command, hand))
-    return [corrected("Replaced", line.seq, event)]
+    answered = [corrected("Replaced", line.seq, event)]
+    return [*answered, *_left_over(line.seq, event.card, hand)] if "card" in command else answered
+
+
+def _left_over(seq: int, card: Card | None, hand: Hand) -> list[Row]:
+    """The camera asks about two plays, each of which is one of the same two cards: *card* for the play *seq* leaves the
+    other card to the other play, for the pack has each once.
+    """
+    asked = {doubt.about: {code for code, _ in doubt.answers} for doubt in hand.doubts}
+    pair = asked.pop(seq, set())
+    others = [hand.line(about) for about, codes in asked.items() if codes == pair]
+    left = pair - {None if card is None else card.code}
+    if len(pair) != 2 or len(left) != 1 or len(others) != 1:
+        return []
+    (code,), (other,) = left, others
+    if code is None or other is None or not isinstance(other.event, CardPlayed):
+        return []
+    return [corrected("Replaced", other.seq, replace(other.event, card=Card.parse(code), sure=False, among=()))]
 
 
 def _doubt(command: Command, hand: Hand) -> Made:
