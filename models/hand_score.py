@@ -15,8 +15,8 @@ from typing import Any, TypeAlias
 class Score:
     """How one hand was told: `exact` in cards, seats, order and winners, nobody asked; `wrong` cards, and those of them
     that nothing was asked about; how many answers the `questions` want; the kinds of violations planted, found,
-    invented, and those that somebody was accused of wrongly until they were withdrawn; whether it ends in a `claim`, and
-    whether that (or that there is none) was `noticed` with the right seat; frames a second.
+    invented, and those that somebody was accused of wrongly until they were withdrawn; whether it ends in a `claim`,
+    and whether that (or that there is none) was `noticed` with the right seat; frames a second.
     """
 
     name: str
