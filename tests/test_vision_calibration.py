@@ -74,10 +74,10 @@ def test_arms_are_told_apart() -> None:
     seats = Seats(TableLayout(4), WatchSettings())
     moving = np.zeros((80, 120), bool)
     moving[38:42, 0:70] = True  # an arm from the left, over the middle
-    reach = seats.reaching(moving, SIZE, Plane.even(1.0))
+    reach = seats.reaching(moving, SIZE, Plane.even(1.0)).before
     assert int(reach.argmax()) == 1
     assert reach.sum() == reach[1]
-    assert seats.reaching(None, SIZE, Plane.even(1.0)).tolist() == [0, 0, 0, 0]
+    assert seats.reaching(None, SIZE, Plane.even(1.0)).before.tolist() == [0, 0, 0, 0]
 
 
 @pytest.mark.parametrize(("lies", "came"), [((0, 0), (162, 200)), ((60, 40), (150, 150)), ((234, 90), (170, 220))])

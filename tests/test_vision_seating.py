@@ -11,6 +11,7 @@ from vision_table import Table, direction, events
 
 from engine.cards import DECK, Card
 from engine.events import CardPlayed, TrickTaken
+from vision.arms import Arms
 from vision.arranging import hand_left, hands_left
 from vision.calibration import TableLayout
 from vision.evidence import Evidence
@@ -29,6 +30,16 @@ def came(t: float, arm_since: float | None = None, left: float | None = None, **
     """
     seats = np.array([fits.get(f"s{seat}", -5.0) for seat in range(4)])
     return Arrival(seats, np.full(4, arm_since if arm_since else t), t, left if left else t)
+
+
+def moves(before: list[float], at_card: tuple[int, ...] = ()) -> Arms:
+    """So much moves *before* each seat, a piece each; those of the seats *at_card* hang together with the card in the
+    middle, all others with nothing.
+    """
+    pieces = np.zeros((20, 20), np.uint8)
+    for seat in at_card:
+        pieces[9:11, 9:11] = seat + 1
+    return Arms(pieces, np.vstack([np.zeros(len(before)), np.diag(before)]))
 
 
 def test_a_card_that_lies_before_another_strains_the_arrangement() -> None:
@@ -109,7 +120,7 @@ def test_a_hand_that_moves_again_was_at_its_card_till_then(seats: list[int], lef
     """Seat 2's arm moves as it holds its card over its place, and when it lets go; or it lays another card then."""
     whose = Whose(TableLayout(3), WatchSettings())
     for t in np.arange(0.0, 9.0, 0.1):
-        whose.look(float(t), np.array([False, False, 1.5 < t < 2.0 or 4.5 < t < 4.95], np.float64))
+        whose.look(float(t), moves([0.0, 0.0, float(1.5 < t < 2.0 or 4.5 < t < 4.95)]))
     trick = [SimpleNamespace(seat=seat, latest=latest) for seat, latest in zip((0, 2, 1), (1.0, 2.0, 3.0), strict=True)]
     trick.append(SimpleNamespace(seat=1, latest=6.0))
     fits = [np.where(np.arange(3) == seat, 0.0, -5.0) for seat in (*seats, 1)]
@@ -127,8 +138,7 @@ def test_whose_hand_leaves_after_the_next_card_is_not_accused() -> None:
     for leaves, left in ((1.2, True), (4.5, False)):
         whose = Whose(TableLayout(4), WatchSettings())
         for t in np.arange(0.0, 9.0, 0.1):
-            moves = [leaves < t < leaves + 0.5 if seat == 2 else False for seat in range(4)]
-            whose.look(float(t), np.array(moves, np.float64))
+            whose.look(float(t), moves([float(leaves < t < leaves + 0.5 and seat == 2) for seat in range(4)]))
         assert hands_left(found, cards, whose, WatchSettings()) == left
 
 
@@ -241,6 +251,20 @@ def test_two_cards_that_may_be_each_others_are_not_sure() -> None:
     table.wait(1.0)
     table.lay("9C", 3, wait=1.0)
     assert [play.sure for _, play in table.keeper.tricks[0]] == [False] * 4
+
+
+def test_two_cards_that_were_told_the_other_way_round_are_not_sure() -> None:
+    """A king was told before the ace was found, and the places say that the ace was played first: somebody would be
+    accused by one of the two, and whichever says so may be wrong.
+    """
+    table = Table(4)
+    for seat, card in enumerate(("7C", "KC", "AC")):
+        table.lay(card, seat, wait=1.0)
+    _, king, ace = table.watcher._assembler._hand.trick
+    king.fits, ace.fits = (np.where(np.arange(4) == seat, 0.0, -40.0) for seat in (2, 1))
+    table.lay("9C", 3, wait=1.0)
+    told = [(play.card.code if play.card else None, play.sure) for _, play in table.keeper.tricks[0]]
+    assert told == [("7C", True), ("AC", False), ("KC", False), ("9C", True)]
 
 
 def test_only_the_cards_that_may_be_each_others_are_not_sure() -> None:
@@ -440,20 +464,27 @@ def test_an_outline_across_two_cards_is_no_third() -> None:
     assert CardPlayed(2, Card.parse("AC")) in events(table.lay("AC", 2))
 
 
-def weighed(arms: dict[int, tuple[float, float, float]], laid: float) -> np.ndarray:
+def weighed(arms: dict[int, tuple[float, float, float]], laid: float, at_card: tuple[int, ...] = ()) -> np.ndarray:
     """How well each of four seats fits a card in the middle of the table, found and laid at a time; of each arm since
-    when and until when it moved, and how much.
+    when and until when it moved, and how much. *at_card*: whose arms hang together with the card.
     """
     whose = Whose(TableLayout(4), WatchSettings())
     for step in range(165):
         t = step / 15
-        moves = [arms.get(seat, (-1.0, -1.0, 0.0)) for seat in range(4)]
-        whose.look(t, np.array([much * (begin <= t <= end) for begin, end, much in moves]))
+        each = [arms.get(seat, (-1.0, -1.0, 0.0)) for seat in range(4)]
+        whose.look(t, moves([much * (begin <= t <= end) for begin, end, much in each], at_card=at_card))
     box = np.array([[-30, -45], [30, -45], [30, 45], [-30, 45]], np.float32) + np.array([500, 500], np.float32)
     track = Track(1, box, laid, Evidence(WatchSettings()), still_since=laid, rested_at=laid + 0.3, laid_at=laid)
     tracker = SimpleNamespace(ruler=lambda track: Plane.even(1.0), apart=lambda track, place: 0.0)
     now = SimpleNamespace(t=10.9, size=(1000, 1000), tracker=tracker)
     return whose.places(track, now)  # type: ignore[arg-type]
+
+
+def test_an_arm_hangs_together_with_what_it_lays() -> None:
+    """The one before draws back as the card comes, a third scratches an ear: both move more, and neither is at it."""
+    fits = weighed({1: (9.0, 10.1, 300.0), 2: (9.8, 10.3, 60.0), 3: (9.0, 10.8, 200.0)}, 10.0, at_card=(2,))
+    assert fits[2] == fits.max()
+    assert all(fits[2] - fits[seat] > 4.0 for seat in (0, 1, 3))
 
 
 def test_in_quick_play_a_card_is_laid_by_the_arm_of_its_own_moment() -> None:

@@ -7,10 +7,12 @@ was taken back, hidden or left over.
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Sequence
 
 from engine.events import Seat
+from vision.arms import PerSeat
 from vision.gathering import in_sight, overlooked
 from vision.hand_so_far import HandSoFar
 from vision.no_plays import changed_none
@@ -21,7 +23,7 @@ from vision.settings import WatchSettings
 from vision.sightings import Sightings
 from vision.stacked import contradicted, explained
 from vision.track import Track
-from vision.whose import PerSeat, Whose
+from vision.whose import Whose
 
 
 def arranged(
@@ -42,7 +44,8 @@ def arranged(
     best = arrange(arrivals, leader, settings, hand.leader_known, lies)
     known = best if hand.leader_known else arrange(arrivals, leader, settings, lies=lies)
     proof = _proof(best, known, arrivals, leader, hand, whose, settings)
-    apart = [not best.lawful or nats >= settings.swap_nats for nats in best.apart]
+    turned = _told_otherwise(hand.trick, best.rows)
+    apart = [(not best.lawful or nats >= settings.swap_nats) and at not in turned for at, nats in enumerate(best.apart)]
     numbers = sorted(play.number for play in hand.trick)
     changed = []
     for number, row, seat, alone in zip(numbers, best.rows, best.seats, apart, strict=True):
@@ -60,6 +63,21 @@ def arranged(
             told.append(Observed(Reread(number, seat, play.card, play_sure), now.t, 0.9, picture))
     hand.sort()
     return told
+
+
+def _told_otherwise(trick: Sequence[Play], rows: Sequence[int]) -> set[int]:
+    """The places in the order *rows* of *trick* of two cards, the later of which was told before the earlier was even
+    found: whichever is wrong, nobody is accused by them (a film: a king was told, then a queen was thrown beside it
+    from the other side; the places said that each was the other player's).
+    """
+    pairs = itertools.combinations(range(len(rows)), 2)
+    turned = [(one, other) for one, other in pairs if _before(trick[rows[other]], trick[rows[one]])]
+    return set(itertools.chain.from_iterable(turned))
+
+
+def _before(one: Play, other: Play) -> bool:
+    """Whether *one* was told before anything was found of *other*."""
+    return other.track is not None and one.told_at < min(track.born for track in (other.track, *other.earlier))
 
 
 def look_again(hand: HandSoFar, whose: Whose, now: Now, settings: WatchSettings) -> list[Observed]:

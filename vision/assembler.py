@@ -14,6 +14,7 @@ import numpy as np
 
 from engine.cards import Card
 from engine.events import CardPlayed, Seat
+from vision.arms import Arms, PerSeat
 from vision.arranging import arranged, left_over, look_again, prove, prove_all
 from vision.calibration import Seats, TableLayout
 from vision.fans import first_stays, spread, stay, stayed
@@ -33,7 +34,7 @@ from vision.sightings import Sightings
 from vision.track import Track
 from vision.tracker import Tracker
 from vision.waiting import Waiting
-from vision.whose import PerSeat, Whose
+from vision.whose import Whose
 
 __all__ = ["Assembler", "LaidOpen", "Observed", "Prior", "Question", "Reread", "TakenBack"]
 
@@ -79,7 +80,7 @@ class Assembler:
         self,
         t: float,
         tracker: Tracker,
-        reach: PerSeat,
+        arms: Arms,
         size: Size,
         prior: Prior,
         picture: Picture = lambda *tracks: None,
@@ -87,11 +88,11 @@ class Assembler:
     ) -> list[Observed]:
         """What has become certain by the frame of time *t*, after *tracker* took it in.
 
-        *reach*: for each seat how much moves before it (`Seats.reaching`).
+        *arms*: what moves before each seat (`Seats.reaching`).
         """
         now = Now(t, tracker, size, prior, picture, bare_until)
         self._size, self._plane = size, tracker.whole_ruler(size)
-        self._whose.look(t, reach)
+        self._whose.look(t, arms)
         self._whose.carried.look(t, tracker)
         self._sightings.look(t, tracker)
         if closed_elsewhere(self._hand, now):

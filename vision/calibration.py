@@ -12,6 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from engine.events import Seat
+from vision.arms import Arms
 from vision.geometry import Matrix, Points
 from vision.motion import Mask
 from vision.plane import Plane
@@ -123,15 +124,14 @@ class Seats:
         result: npt.NDArray[np.float64] = fit - fit.max()
         return result
 
-    def reaching(self, moving: Mask | None, size: tuple[int, int], plane: Plane) -> npt.NDArray[np.float64]:
-        """For each seat how much moves between it and the middle, in pixels of *moving*: whose arm is over the table.
+    def reaching(self, moving: Mask | None, size: tuple[int, int], plane: Plane) -> Arms:
+        """What of *moving* lies between which seat and the middle: whose arm is over the table.
 
         Only what lies farther than `arms_meet_mm` from the middle counts: nearer, all arms meet.
         """
         if moving is None or not moving.any():
-            return np.zeros(self._table.players)
-        labels = self._labels(moving.shape[:2], size, plane)
-        return np.bincount(labels[moving], minlength=self._table.players + 1)[1:].astype(np.float64)
+            return Arms.none(self._table.players)
+        return Arms.of(moving, self._labels(moving.shape[:2], size, plane), self._table.players)
 
     def find(self, lying: Sequence[Points], due: Seat | None, plane: Plane, size: tuple[int, int]) -> None:
         """Before the first trick is learnt: cards are *lying* face up, eldest first, the first of them perhaps *due*'s.

@@ -14,13 +14,14 @@ import numpy as np
 
 from engine.events import Seat
 from vision import geometry
+from vision.arms import PerSeat
 from vision.gathering import away, stays, went_along
 from vision.geometry import Points
 from vision.hand_so_far import HandSoFar
 from vision.plays import Now, Play, name_of
 from vision.settings import WatchSettings
 from vision.track import Track
-from vision.whose import PerSeat, Whose
+from vision.whose import Whose
 
 FANS_KEPT = 50
 """So many places are remembered at which a fan was held."""

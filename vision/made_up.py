@@ -10,6 +10,7 @@ import numpy as np
 
 from engine.cards import Card
 from engine.events import CardPlayed, Seat
+from vision.arms import PerSeat
 from vision.arranging import arranged
 from vision.gathering import overlooked
 from vision.geometry import Points
@@ -22,7 +23,7 @@ from vision.settings import WatchSettings
 from vision.sightings import Sightings
 from vision.track import Track
 from vision.waiting import Waiting
-from vision.whose import PerSeat, Whose
+from vision.whose import Whose
 
 
 def make_up(

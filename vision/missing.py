@@ -8,10 +8,10 @@ import numpy as np
 
 from engine.cards import DECK, Card
 from engine.events import Seat
+from vision.arms import PerSeat
 from vision.evidence import Evidence, likeliest, log_prior
 from vision.plays import Play
 from vision.settings import WatchSettings
-from vision.whose import PerSeat
 
 
 def missing_play(

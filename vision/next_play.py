@@ -10,6 +10,7 @@ import numpy as np
 
 from engine.cards import Card
 from engine.events import CardPlayed, Seat
+from vision.arms import PerSeat
 from vision.arranging import unseen_before
 from vision.evidence import clear
 from vision.hand_so_far import HandSoFar
@@ -17,7 +18,7 @@ from vision.observed import Observed
 from vision.plays import Now, Play, Proof
 from vision.settings import WatchSettings
 from vision.track import Track
-from vision.whose import PerSeat, Whose
+from vision.whose import Whose
 
 
 @dataclass(frozen=True, slots=True)

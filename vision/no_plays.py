@@ -12,6 +12,7 @@ import numpy as np
 
 from engine.events import Seat
 from vision import geometry
+from vision.arms import PerSeat
 from vision.fans import told_of_fan
 from vision.gathering import away, stays
 from vision.hand_so_far import HandSoFar
@@ -19,7 +20,7 @@ from vision.observed import Observed, Reread, TakenBack
 from vision.plays import Now, Play, Proof, face_down, name_of
 from vision.settings import WatchSettings
 from vision.track import Track
-from vision.whose import PerSeat, Whose
+from vision.whose import Whose
 
 
 def tell_no_plays(

@@ -10,6 +10,7 @@ import numpy as np
 from engine.cards import DECK, Card
 from engine.events import Seat
 from vision import geometry
+from vision.arms import PerSeat
 from vision.backs import Backs
 from vision.evidence import Vector, likeliest, log_prior
 from vision.fans import Fans, of_fan
@@ -35,7 +36,7 @@ from vision.settings import WatchSettings
 from vision.shown_again import pass_over_shown
 from vision.sightings import Sightings
 from vision.track import Track
-from vision.whose import PerSeat, Whose
+from vision.whose import Whose
 
 
 class Waiting:

@@ -236,8 +236,8 @@ class Watcher:
 
     def _assemble(self, t: float, moving: Mask | None, prior: Prior, size: tuple[int, int]) -> list[Observed]:
         self._t = t
-        reach = self._assembler.seats.reaching(moving, size, self.ruler(size))
-        seen = t, self._tracker, reach, size
+        arms = self._assembler.seats.reaching(moving, size, self.ruler(size))
+        seen = t, self._tracker, arms, size
         told = self._assembler.update(*seen, prior, self._crops.of, self._bare_until)
         if self._beside is not None and self._next is not None:
             self.ahead = self._beside.update(*seen, self._next, self._crops.of, self._bare_until)

@@ -14,6 +14,7 @@ import numpy.typing as npt
 
 from engine.events import Seat
 from vision import geometry
+from vision.arms import Arms, PerSeat, place_of
 from vision.calibration import Seats, TableLayout
 from vision.carried import Carried
 from vision.gathering import stays
@@ -26,9 +27,6 @@ from vision.track import Track
 MOST_ARMS = 20_000
 """So many pictures with arms in them are remembered between two tricks: twenty minutes of them."""
 
-PerSeat = npt.NDArray[np.float64]
-"""One value for each seat."""
-
 
 class Whose:
     """Weighs each seat for a card that lies there. Tell it of every frame what moves before whom."""
@@ -38,17 +36,21 @@ class Whose:
         self._players = table.players
         self.seats = Seats(table, settings)
         self.reach: deque[tuple[float, PerSeat]] = deque()
-        """When how much moved before each seat (`Seats.reaching`), of late."""
+        """When how much moved before each seat, of late."""
+        self._moving: deque[tuple[float, Arms]] = deque()
         self.carried = Carried(settings)
         self._arms: deque[tuple[float, float, npt.NDArray[np.bool_]]] = deque(maxlen=MOST_ARMS)
 
-    def look(self, t: float, reach: PerSeat) -> None:
-        """Take in *reach*, what moves before each seat at time *t*."""
+    def look(self, t: float, arms: Arms) -> None:
+        """Take in *arms*, what moves before each seat at time *t* (`Seats.reaching`)."""
+        reach = arms.before
         if self.reach and reach.any():
             self._arms.append((t, min(t - self.reach[-1][0], self._settings.longest_step_s), reach > 0))
         self.reach.append((t, reach))
+        self._moving.append((t, arms))
         while self.reach[0][0] < t - self._settings.reach_kept_s:
             self.reach.popleft()
+            self._moving.popleft()
 
     def gathered(self) -> None:
         """A trick is over: what arms do from now on belongs to the next."""
@@ -169,14 +171,20 @@ class Whose:
         return fits
 
     def arms_at(self, track: Track, now: Now) -> PerSeat:
-        """For each seat its part of what moved while *track* was laid there; all 0 where nothing did."""
+        """For each seat its part of what moved while *track* was laid there; all 0 where nothing did.
+
+        An arm hangs together with what it lays: only what moved in one piece with the place of *track* counts, unless
+        nothing did. Of N cards in M films by three programs so P had most of their own player's arm, Q by all that
+        moved: the one before draws back as the next comes, and others fidget.
+        """
         settings = self._settings
         laid = self.laid_at(track, now)
         unfound = track.there_since < track.born
         first = laid - settings.reach_unfound_s if unfound else track.born - settings.reach_before_s
         begin = max(laid - settings.reach_s, first)
         end = laid + settings.reach_after_s
-        about = [reach for t, reach in self.reach if begin <= t <= end]
+        moving = [arms for t, arms in self._moving if begin <= t <= end]
+        about = _touching(track, moving, now) or [arms.before for arms in moving]
         least = settings.fidget_share * max((reach.sum() for reach in about), default=0.0)
         shares = [reach / max(reach.sum(), least) for reach in about if reach.any()]
         moved: PerSeat = np.sum(shares, axis=0) if shares else np.zeros(self._players)
@@ -220,6 +228,16 @@ class Whose:
             here = (moved > 0) & (t >= since - self._settings.arm_pause_s) & (t < since)
             since[here] = t
         return since
+
+
+def _touching(track: Track, moving: Sequence[Arms], now: Now) -> list[PerSeat]:
+    """Of each picture of *moving* what hangs together with the place of *track*; empty where nothing ever does."""
+    shape = next((arms.pieces.shape for arms in moving if arms.reach.any()), None)
+    if shape is None:
+        return []
+    place = place_of(track.quad, now.size, shape)
+    about = [arms.touching(place) for arms in moving if arms.pieces.shape == shape]
+    return about if any(reach.any() for reach in about) else []
 
 
 def _laid(tracks: Sequence[Track], at_once_s: float = math.inf) -> list[Track]:

@@ -1,0 +1,74 @@
+"""What moves over the table in one picture, in pieces that hang together: whose arm is at a card?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from vision.motion import Mask
+from vision.values import Quad
+
+PerSeat = npt.NDArray[np.float64]
+"""One value for each seat."""
+
+MOST = 255
+"""So many pieces are told apart in one picture; sand on a screen has more, and an arm is not among the smallest."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Arms:
+    """What moves in one picture. `pieces`: for each pixel of the motion's mask the number of its piece, 0 where nothing
+    moves; `reach`: how many pixels of each piece (a row, 0 for none) lie before each seat.
+    """
+
+    pieces: npt.NDArray[np.uint8]
+    reach: npt.NDArray[np.float64]
+
+    @classmethod
+    def of(cls, moving: Mask, seats: npt.NDArray[np.intp], players: int) -> Arms:
+        """The pieces of *moving*, over a table of which *seats* says for each pixel 1 + the seat before which it lies,
+        0 near the middle. A gap of two pixels still hangs together: a plain sleeve moves at its edges alone.
+
+        >>> moving = np.zeros((20, 20), bool)
+        >>> moving[2:5, 2:18] = moving[9:12, 12:18] = True
+        >>> arms = Arms.of(moving, np.repeat([[1], [2]], 10, axis=0).repeat(20, axis=1), 2)
+        >>> arms.before.tolist(), arms.at(np.float32([[12, 9], [18, 9], [18, 14], [12, 14]]), (20, 20)).tolist()
+        ([54.0, 12.0], [6.0, 12.0])
+        """
+        mask = moving.astype(np.uint8)
+        _, whole = cv2.connectedComponents(cv2.dilate(mask, np.ones((3, 3), np.uint8)))
+        pieces = (np.minimum(whole, MOST) * mask).astype(np.uint8)
+        counts = np.bincount((pieces * np.intp(players + 1) + seats).ravel(), minlength=(MOST + 1) * (players + 1))
+        reach = counts.reshape(MOST + 1, players + 1)[: int(pieces.max()) + 1, 1:].astype(np.float64)
+        reach[0] = 0.0
+        return cls(pieces, reach)
+
+    @classmethod
+    def none(cls, players: int) -> Arms:
+        """Nothing moves."""
+        return cls(np.zeros((1, 1), np.uint8), np.zeros((1, players)))
+
+    @property
+    def before(self) -> PerSeat:
+        """How much moves before each seat, whatever it is."""
+        return np.asarray(self.reach.sum(axis=0), np.float64)
+
+    def touching(self, place: tuple[npt.NDArray[np.intp], ...]) -> PerSeat:
+        """How much of what moves at *place*, pixels of the mask as `place_of` gives them, lies before each seat."""
+        there = np.flatnonzero(np.bincount(self.pieces[place], minlength=1))
+        return np.asarray(self.reach[there].sum(axis=0), np.float64)
+
+    def at(self, quad: Quad, size: tuple[int, int]) -> PerSeat:
+        """The same for the card *quad* in a picture of *size*."""
+        return self.touching(place_of(quad, size, self.pieces.shape))
+
+
+def place_of(quad: Quad, size: tuple[int, int], shape: tuple[int, ...]) -> tuple[npt.NDArray[np.intp], ...]:
+    """The pixels of a mask of *shape* in and right beside *quad*, in pixels of a picture of *size* (width, height)."""
+    card = np.zeros(shape, np.uint8)
+    corners = quad * (np.array([shape[1], shape[0]]) / np.array(size))
+    cv2.fillConvexPoly(card, np.round(corners).astype(np.int32), 1)
+    return np.nonzero(cv2.dilate(card, np.ones((5, 5), np.uint8)))
