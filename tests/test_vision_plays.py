@@ -50,6 +50,23 @@ def test_what_nothing_else_is_left_for_needs_no_question(left: str, taken: str, 
     assert not misread.sure
 
 
+@pytest.mark.parametrize(
+    ("one", "other", "by", "asks"),
+    [("CJ", "SJ", 2.0, True), ("CJ", "SJ", 4.0, False), ("CQ", "CK", 2.0, True), ("C8", "C9", 2.0, False)],
+)
+def test_two_courts_that_may_be_each_others_are_asked_about(one: str, other: str, by: float, asks: bool) -> None:
+    """The Unter of acorns read a little as that of leaves, and that a little as his: together by 4 nats the names are
+    right, and yet two of six such pairs were changed. A number card's signs are counted.
+    """
+    alike = [read(30, **{one: 0.0, other: -by}), read(31, **{other: 0.0, one: -by})]
+    plays = [*whole_hand(one, other), *alike]
+    questions = [
+        told.event for told in settle_names(plays, 1.0, SETTINGS, last=True) if isinstance(told.event, Question)
+    ]
+    assert [question.play for question in questions] == ([30, 31] if asks else [])
+    assert all({card.code[::-1] for card, _ in question.answers} == {one, other} for question in questions)
+
+
 def test_what_may_be_another_card_is_asked_about() -> None:
     """Two cards never turned up, and the pictures speak against both."""
     assert asked([*whole_hand("C8", "S8"), read(30, C9=0.0, C8=-5.5, S8=-6.0)]) == [30]

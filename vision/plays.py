@@ -243,6 +243,7 @@ def settle_names(
     whole = exchanges([likelihood + rather for likelihood in likelihoods], settled)
     told: list[Observed] = []
     surely = {play.card for play in named if play.named}
+    courts = _each_others(settled, whole, settings)
     for play, likelihood, card, odds in zip(named, likelihoods, settled, whole, strict=True):
         if play.by_hand:
             continue
@@ -263,7 +264,21 @@ def settle_names(
             play.card, play.named, play.sure, play.among = card, sure, sure and seated, among
         if before != (play.card, play.sure, play.among):
             told.append(Observed(Reread(play.number, play.seat, card, play.sure, among), t, likely))
-        if last and not play.asked and (contradicted or likely < settings.ask_below):
+        if last and not play.asked and (contradicted or likely < settings.ask_below or card in courts):
             play.asked = True
-            told.append(Observed(Question(play.number, play.seat, likeliest(posterior, 3, 0.02)), t, likely))
+            answers = likeliest(posterior, 3, 0.02) if likely < settings.ask_below else likeliest(posterior, 2, 0.0)
+            told.append(Observed(Question(play.number, play.seat, answers), t, likely))
     return told
+
+
+def _each_others(names: Sequence[Card], odds: npt.NDArray[np.float64], settings: WatchSettings) -> set[Card]:
+    """Which of *names* are courts that may be another's, and that other theirs: by *odds* (`exchanges`) each is most
+    likely the other one instead.
+    """
+    rivals = odds.copy()
+    rivals[np.arange(len(names)), [name.index for name in names]] = -np.inf
+    other = {name: DECK[int(row.argmax())] for name, row in zip(names, rivals, strict=True)}
+    near = {name for name, row in zip(names, rivals, strict=True) if row.max() > -settings.ask_courts_nats}
+    return {
+        name for name in near if name.rank in COURTS and other[name].rank in COURTS and other.get(other[name]) == name
+    }
