@@ -120,8 +120,8 @@ class WatchSettings:
     # and asked about below, when all is played (nine hands: 3 from 0.85 to 0.88 wrong, 4 from 0.93 right)
     ask_below: float = 0.9
     # as about two courts, each of which the other is most likely instead, by less than this: in 60 German hands four
-    # such pairs were changed (by 0.9 to 4.5, two of them unasked) and three were right (2.1 to 4.3), three farther apart
-    # were right; in 20 films by others the nearest were 6.5 apart
+    # such pairs were changed (by 0.9 to 4.5, two of them unasked) and three were right (2.1 to 4.3), three farther
+    # apart were right; in 20 films by others the nearest were 6.5 apart
     ask_courts_nats: float = 5.0
     # what lies there and is so surely none of the pack is never taken for a card laid later: on a dotted ground (a
     # film) three of 30 cards were, and their tricks told in a wrong order
