@@ -55,8 +55,8 @@ def test_what_nothing_else_is_left_for_needs_no_question(left: str, taken: str, 
     [("CJ", "SJ", 2.0, True), ("CJ", "SJ", 4.0, False), ("CQ", "CK", 2.0, True), ("C8", "C9", 2.0, False)],
 )
 def test_two_courts_that_may_be_each_others_are_asked_about(one: str, other: str, by: float, asks: bool) -> None:
-    """The Unter of acorns read a little as that of leaves, and that a little as his: together by 4 nats the names are
-    right, and yet two of six such pairs were changed. A number card's signs are counted.
+    """The Unter of acorns reads a little as that of leaves, and he a little as the other: they may have changed places.
+    A number card's signs are counted.
     """
     alike = [read(30, **{one: 0.0, other: -by}), read(31, **{other: 0.0, one: -by})]
     plays = [*whole_hand(one, other), *alike]
