@@ -36,7 +36,7 @@ def moves(before: list[float], at_card: tuple[int, ...] = ()) -> Arms:
     """So much moves *before* each seat, a piece each; those of the seats *at_card* hang together with the card in the
     middle, all others with nothing.
     """
-    pieces = np.zeros((20, 20), np.uint8)
+    pieces = np.zeros((20, 20), np.uint16)
     for seat in at_card:
         pieces[9:11, 9:11] = seat + 1
     return Arms(pieces, np.vstack([np.zeros(len(before)), np.diag(before)]))

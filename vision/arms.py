@@ -14,9 +14,6 @@ from vision.values import Quad
 PerSeat = npt.NDArray[np.float64]
 """One value for each seat."""
 
-MOST = 255
-"""So many pieces are told apart in one picture; sand on a screen has more, and an arm is not among the smallest."""
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Arms:
@@ -24,7 +21,7 @@ class Arms:
     moves; `reach`: how many pixels of each piece (a row, 0 for none) lie before each seat.
     """
 
-    pieces: npt.NDArray[np.uint8]
+    pieces: npt.NDArray[np.uint16]
     reach: npt.NDArray[np.float64]
 
     @classmethod
@@ -38,18 +35,20 @@ class Arms:
         >>> arms.before.tolist(), arms.at(np.float32([[12, 9], [18, 9], [18, 14], [12, 14]]), (20, 20)).tolist()
         ([54.0, 12.0], [6.0, 12.0])
         """
-        mask = moving.astype(np.uint8)
-        _, whole = cv2.connectedComponents(cv2.dilate(mask, np.ones((3, 3), np.uint8)))
-        pieces = (np.minimum(whole, MOST) * mask).astype(np.uint8)
-        counts = np.bincount((pieces * np.intp(players + 1) + seats).ravel(), minlength=(MOST + 1) * (players + 1))
-        reach = counts.reshape(MOST + 1, players + 1)[: int(pieces.max()) + 1, 1:].astype(np.float64)
+        wider = cv2.dilate(moving.astype(np.uint8), np.ones((3, 3), np.uint8))
+        count, whole = cv2.connectedComponents(wider, ltype=cv2.CV_16U)
+        pieces = np.where(moving, whole, 0).astype(np.uint16)
+        sorts = (pieces * np.intp(players + 1) + seats).ravel()
+        reach = (
+            np.bincount(sorts, minlength=count * (players + 1)).reshape(count, players + 1)[:, 1:].astype(np.float64)
+        )
         reach[0] = 0.0
         return cls(pieces, reach)
 
     @classmethod
     def none(cls, players: int) -> Arms:
         """Nothing moves."""
-        return cls(np.zeros((1, 1), np.uint8), np.zeros((1, players)))
+        return cls(np.zeros((1, 1), np.uint16), np.zeros((1, players)))
 
     @property
     def before(self) -> PerSeat:
