@@ -39,7 +39,7 @@ def moves(before: list[float], at_card: tuple[int, ...] = ()) -> Arms:
     pieces = np.zeros((20, 20), np.uint16)
     for seat in at_card:
         pieces[9:11, 9:11] = seat + 1
-    return Arms(pieces, np.vstack([np.zeros(len(before)), np.diag(before)]))
+    return Arms(pieces, np.vstack([np.zeros(len(before)), np.diag(before)]), np.zeros((20, 20), np.intp))
 
 
 def test_a_card_that_lies_before_another_strains_the_arrangement() -> None:

@@ -18,37 +18,40 @@ PerSeat = npt.NDArray[np.float64]
 @dataclass(frozen=True, slots=True, eq=False)
 class Arms:
     """What moves in one picture. `pieces`: for each pixel of the motion's mask the number of its piece, 0 where nothing
-    moves; `reach`: how many pixels of each piece (a row, 0 for none) lie before each seat.
+    moves; `reach`: how many pixels of each piece (a row, 0 for none) lie before each seat; `seats`: before which seat
+    each pixel lies, counted from 1, 0 near the middle.
     """
 
     pieces: npt.NDArray[np.uint16]
     reach: npt.NDArray[np.float64]
+    seats: npt.NDArray[np.intp]
 
     @classmethod
     def of(cls, moving: Mask, seats: npt.NDArray[np.intp], players: int) -> Arms:
-        """The pieces of *moving*, over a table of which *seats* says for each pixel 1 + the seat before which it lies,
-        0 near the middle. A gap of two pixels still hangs together: a plain sleeve moves at its edges alone.
+        """The pieces of *moving* over a table with *players* seats, *seats* as in `Arms`. A gap of two pixels still
+        hangs together: a plain sleeve moves at its edges alone.
 
         >>> moving = np.zeros((20, 20), bool)
         >>> moving[2:5, 2:18] = moving[9:12, 12:18] = True
         >>> arms = Arms.of(moving, np.repeat([[1], [2]], 10, axis=0).repeat(20, axis=1), 2)
-        >>> arms.before.tolist(), arms.at(np.float32([[12, 9], [18, 9], [18, 14], [12, 14]]), (20, 20)).tolist()
-        ([54.0, 12.0], [6.0, 12.0])
+        >>> place = place_of(np.float32([[6, 1], [9, 1], [9, 4], [6, 4]]), (20, 20), moving.shape)
+        >>> arms.before.tolist(), arms.touching(place).tolist()
+        ([54.0, 12.0], [24.0, 0.0])
         """
         wider = cv2.dilate(moving.astype(np.uint8), np.ones((3, 3), np.uint8))
         count, whole = cv2.connectedComponents(wider, ltype=cv2.CV_16U)
         pieces = np.where(moving, whole, 0).astype(np.uint16)
         sorts = (pieces * np.intp(players + 1) + seats).ravel()
-        reach = (
-            np.bincount(sorts, minlength=count * (players + 1)).reshape(count, players + 1)[:, 1:].astype(np.float64)
-        )
+        counts = np.bincount(sorts, minlength=count * (players + 1)).reshape(count, players + 1)
+        reach = counts[:, 1:].astype(np.float64)
         reach[0] = 0.0
-        return cls(pieces, reach)
+        return cls(pieces, reach, seats)
 
     @classmethod
     def none(cls, players: int) -> Arms:
         """Nothing moves."""
-        return cls(np.zeros((1, 1), np.uint16), np.zeros((1, players)))
+        nowhere = np.zeros((1, 1), np.uint16)
+        return cls(nowhere, np.zeros((1, players)), nowhere.astype(np.intp))
 
     @property
     def before(self) -> PerSeat:
@@ -56,13 +59,12 @@ class Arms:
         return np.asarray(self.reach.sum(axis=0), np.float64)
 
     def touching(self, place: tuple[npt.NDArray[np.intp], ...]) -> PerSeat:
-        """How much of what moves at *place*, pixels of the mask as `place_of` gives them, lies before each seat."""
-        there = np.flatnonzero(np.bincount(self.pieces[place], minlength=1))
-        return np.asarray(self.reach[there].sum(axis=0), np.float64)
-
-    def at(self, quad: Quad, size: tuple[int, int]) -> PerSeat:
-        """The same for the card *quad* in a picture of *size*."""
-        return self.touching(place_of(quad, size, self.pieces.shape))
+        """How much of what hangs together with *place*, pixels of the mask as `place_of` gives them, lies before each
+        seat: what moves at the place itself is the card that is laid there.
+        """
+        there = self.pieces[place]
+        own = np.bincount(self.seats[place][there > 0], minlength=self.reach.shape[1] + 1)[1:]
+        return np.asarray(self.reach[np.flatnonzero(np.bincount(there, minlength=1))].sum(axis=0) - own, np.float64)
 
 
 def place_of(quad: Quad, size: tuple[int, int], shape: tuple[int, ...]) -> tuple[npt.NDArray[np.intp], ...]:
