@@ -174,7 +174,7 @@ class Whose:
         """For each seat its part of what moved while *track* was laid there; all 0 where nothing did.
 
         An arm hangs together with what it lays: only what moved in one piece with the place of *track* counts, unless
-        nothing did. Of 1,116 cards in 36 films by three programs 1,111 had most of their own player's arm so, 1,000 of
+        nothing did. Of 1,116 cards in 36 films by three programs 1,108 had most of their own player's arm so, 998 of
         all that moved: the one before draws back as the next comes, and others fidget.
         """
         settings = self._settings
