@@ -243,7 +243,7 @@ def settle_names(
     whole = exchanges([likelihood + rather for likelihood in likelihoods], settled)
     told: list[Observed] = []
     surely = {play.card for play in named if play.named}
-    courts = _each_others(settled, whole, settings)
+    courts = _each_others(settled, whole, settings) if last else set[Card]()
     for play, likelihood, card, odds in zip(named, likelihoods, settled, whole, strict=True):
         if play.by_hand:
             continue
