@@ -148,6 +148,7 @@ def test_how_a_place_looked_is_remembered_where_it_was_searched_alone() -> None:
         watcher.observe(Frame(image, frame / 15, frame), Prior())
         there = [one for one in watcher.cards() if one.detection.quad[:, 0].min() > 1000]
         assert bool(there) is ("AH" in lying) or frame < 80 or since is not None
+        assert all(one.detection.quad[:, 0].max() < 1000 for one in watcher.cards_in_play())
         if since is not None and frame / 15 > since + 2.5:
             assert not there
     assert since is not None

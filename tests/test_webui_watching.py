@@ -19,6 +19,7 @@ from engine.events import CardPlayed
 from engine.hand import Phase
 from vision.assembler import Observed, Prior
 from vision.camera import CameraLost, SourceState
+from vision.health import CameraTrouble, Trouble
 from vision.values import CLASSES, Detection, Frame, SeenCard
 from webui.cutting import cut
 from webui.session import Session
@@ -86,7 +87,7 @@ class Told:
         """A full trick that still lies at the end is taken."""
         return [observed for observed in [next(self._left, None)] if observed and prior.trick_winner == 4]
 
-    def cards(self) -> tuple[SeenCard, ...]:
+    def cards_in_play(self) -> tuple[SeenCard, ...]:
         quad = np.array([[60, 30], [70, 30], [70, 44], [60, 44]], np.float32)
         return (SeenCard(Detection(quad, 0.9), np.eye(len(CLASSES), dtype=np.float32)[0]),)
 
@@ -284,6 +285,65 @@ def test_the_picture_of_the_table_is_cut_to_the_cards(session: Session) -> None:
     height, width = cv2.imdecode(np.frombuffer(jpeg, np.uint8), cv2.IMREAD_COLOR).shape[:2]
     assert (width, height) == (pytest.approx(15, abs=1), pytest.approx(21, abs=1))
     assert cut(Frame(np.zeros((0, 0, 3), np.uint8), 0.0, 0), (0.0, 0.0, 1.0, 1.0)) is None
+
+
+def test_a_card_of_the_hand_before_is_none_of_the_new_one(session: Session) -> None:
+    """Somebody taps *Deal* while a picture with a fallen card is looked at: nobody led out of turn."""
+    looker, told = watching(session, Film(12))
+    observe = told.observe
+
+    def slow(frame: Frame, prior: Prior, ahead: Prior | None = None) -> list[Observed]:
+        seen = observe(frame, prior, ahead)
+        if len(told.priors) == 8:
+            session.command({"do": "new_hand"}, session.rev)
+            told.new_hand = lambda: None  # type: ignore[method-assign]  # nothing more lies there
+            told._left = iter(())
+        return seen
+
+    told.observe = slow  # type: ignore[method-assign]
+    looker.start()
+    wait_for(lambda: looker.health()["state"] == "ended")
+    looker.stop()
+    before, now = session.hands()
+    assert len(before.find(CardPlayed)) == 6
+    assert not now.find(CardPlayed)
+    assert not now.state.violations
+
+
+def test_a_card_that_fell_while_the_table_put_something_right_proves_nothing(session: Session) -> None:
+    """It was told from what was known before: no accusation rests on it, as on nothing that was corrected."""
+    looker, told = watching(session, Film(4))
+    observe = told.observe
+
+    def slow(frame: Frame, prior: Prior, ahead: Prior | None = None) -> list[Observed]:
+        seen = observe(frame, prior, ahead)
+        if len(told.priors) == 3:
+            session.command({"do": "name", "seat": 1, "name": "Ada"}, session.rev)
+        return seen
+
+    told.observe = slow  # type: ignore[method-assign]
+    looker.start()
+    wait_for(lambda: looker.health()["state"] == "ended")
+    looker.stop()
+    sure = [line.event.sure for line in session.hand.find(CardPlayed) if isinstance(line.event, CardPlayed)]
+    assert sure == [True, True, False, True]
+
+
+def test_trouble_of_the_camera_shows_no_half_written_change(session: Session) -> None:
+    """The page is told of it before or after what is written together, never in its midst."""
+    looker, told = watching(session, Film(1))
+
+    def covered(frame: Frame, prior: Prior, ahead: Prior | None = None) -> list[Observed]:
+        cards = [Observed(event, frame.t, 0.9, None, place) for place, event in enumerate(plays()[:4])]
+        return [*cards[:2], Observed(CameraTrouble(Trouble.COVERED), frame.t, 1.0), *cards[2:]]
+
+    told.observe = covered  # type: ignore[method-assign]
+    shown: list[int] = []
+    looker.on_health = lambda: shown.append(len(session.hand.find(CardPlayed)))
+    looker.start()
+    wait_for(lambda: looker.health()["state"] == "ended")
+    looker.stop()
+    assert set(shown) == {0, 4}
 
 
 def test_stopping_ends_the_thread(session: Session) -> None:

@@ -259,6 +259,10 @@ class Search:
         first = sorted(wanted, key=lambda i: (not self._near(found[i], usual, size), -found[i].confidence))
         return sorted(first[: self._settings.reads_most])
 
+    def near(self, one: Detection, size: tuple[int, int]) -> bool:
+        """Whether *one* lies where tricks may lie, in a picture of *size*."""
+        return self._near(one, self._tracker.card_size(), size)
+
     def _near(self, one: Detection, usual: float | None, size: tuple[int, int]) -> bool:
         """Whether *one* lies where tricks may lie, in a picture of *size* in which a card is *usual* pixels large."""
         away = math.dist(geometry.centre(one.quad), self.seats.middle(size))

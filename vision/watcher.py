@@ -64,7 +64,7 @@ class Watcher:
         """What the newest frame tells of the hand that `look_ahead` looks for."""
         self._crops = Crops()
         self._ground_at = self._coasters_at = -np.inf
-        self._t = 0.0
+        self._t, self._size = 0.0, (0, 0)
         self.sight: Sight | None = None
         """All that was seen in the newest frame, for recordings."""
         self.reads_all = False
@@ -174,12 +174,16 @@ class Watcher:
         return self._assembler.finish(self._t, self._tracker, prior)
 
     def cards(self) -> tuple[SeenCard, ...]:
-        """The cards that lie on the table now as far as known, for an overlay on the page."""
+        """The cards that lie on the table now as far as known."""
         return tuple(
             SeenCard(Detection(track.quad, track.confidence), track.evidence.posterior().astype(np.float32))
             for track in self._tracker.tracks
             if track.rested_at is not None
         )
+
+    def cards_in_play(self) -> tuple[SeenCard, ...]:
+        """Those that lie where tricks lie: what people hold before themselves, or have won, is none of them."""
+        return tuple(card for card in self.cards() if self._search.near(card.detection, self._size))
 
     def ruler(self, size: tuple[int, int]) -> Plane:
         """What the table is measured by in a picture of *size* (w, h)."""
@@ -235,7 +239,7 @@ class Watcher:
     # ------------------------------------------------------------ telling
 
     def _assemble(self, t: float, moving: Mask | None, prior: Prior, size: tuple[int, int]) -> list[Observed]:
-        self._t = t
+        self._t, self._size = t, size
         arms = self._assembler.seats.reaching(moving, size, self.ruler(size))
         seen = t, self._tracker, arms, size
         told = self._assembler.update(*seen, prior, self._crops.of, self._bare_until)

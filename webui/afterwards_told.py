@@ -13,8 +13,9 @@ from engine.events import CardPlayed, Seat
 from engine.hand import HandState, Phase
 from engine.names import Language, card_name
 from webui.agreed import Agreed
+from webui.lines import Line
 from webui.session import Session
-from webui.story import Hand, Line
+from webui.story import Hand
 
 QUIET_S = 3600.0
 """After so long without a word nobody plays the hand that lies there any more."""

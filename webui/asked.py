@@ -9,7 +9,8 @@ from typing import Any
 from engine.cards import Card
 from engine.events import Event, Seat
 from webui.ledger import Row
-from webui.story import Hand, Line
+from webui.lines import Line
+from webui.story import Hand
 from webui.wire import pack
 
 Command = Mapping[str, Any]

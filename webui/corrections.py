@@ -11,7 +11,8 @@ from engine.hand import Phase
 from webui.asked import Command, Made, Refused, card_of, corrected, line_of, seat_of, written
 from webui.judging import VERDICTS, charges
 from webui.ledger import Row
-from webui.story import Hand, doubted
+from webui.lines import doubted
+from webui.story import Hand
 
 
 def _change(command: Command, hand: Hand) -> Made:

@@ -1,4 +1,4 @@
-"""The table as JPEG, cut to where cards were seen, so that no face leaves this process."""
+"""The table as JPEG, cut to where tricks lie, so that no face leaves this process."""
 
 from __future__ import annotations
 

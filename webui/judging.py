@@ -12,7 +12,8 @@ from engine.events import CardPlayed
 from engine.penalty import penalty
 from engine.settlement import Number
 from engine.violations import Violation
-from webui.story import Hand, Line
+from webui.lines import Line
+from webui.story import Hand
 
 RENEGED, LATER = "reneged", "later"
 VERDICTS = (RENEGED, LATER)

@@ -17,7 +17,8 @@ from webui.agreed import Agreed
 from webui.carrying import News
 from webui.judging import charges
 from webui.ledger import Row
-from webui.story import Hand, Line
+from webui.lines import Line
+from webui.story import Hand
 from webui.verdicts import charge_shown, result_shown
 
 Snapshot = dict[str, Any]

@@ -22,24 +22,14 @@ Undone     the act number `target` (all rows that were written with that row) is
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from engine.events import CardPlayed, Event, HandStarted, Seat
+from engine.events import HandStarted, Seat
 from engine.hand import HandState, replay
 from webui.ledger import Row
-from webui.wire import CLASSES, unpack
-
-
-@dataclass(frozen=True)
-class Line:
-    """One event that counts. `seq` names it for good, also when it was changed; `by_hand`: a person had a say in it."""
-
-    seq: int
-    event: Event
-    by_hand: bool = False
-    changed_by: int | None = None
+from webui.lines import Line, lines_of
 
 
 @dataclass(frozen=True)
@@ -116,7 +106,7 @@ def tell(number: int, rows: Sequence[Row]) -> Hand:
     acts = [row for row in live if row.kind not in NO_ACTS]
     return Hand(
         number,
-        lines=tuple(_lines(live)),
+        lines=lines_of(rows),
         doubts=tuple(_doubts(live)),
         laid_down=_laid_down(live),
         names=_names(live),
@@ -126,44 +116,6 @@ def tell(number: int, rows: Sequence[Row]) -> Hand:
         last_act=acts[-1] if acts else None,
         rows=tuple(rows),
     )
-
-
-def _lines(live: Sequence[Row]) -> list[Line]:
-    lines: list[Line] = []
-    removed: set[int | None] = set()
-    for row in live:
-        place = next((index for index, line in enumerate(lines) if line.seq == row.target), None)
-        by_hand = row.source == "page"
-        if row.kind in CLASSES:
-            lines.append(Line(row.seq, unpack(row.kind, row.body), by_hand))
-        elif row.kind == "Inserted":
-            line = Line(row.seq, unpack(row.body["kind"], row.body["body"]), by_hand)
-            lines.insert(len(lines) if place is None else place, line)
-        elif row.kind == "Replaced" and place is not None:
-            old = lines[place]
-            lines[place] = Line(old.seq, unpack(row.body["kind"], row.body["body"]), by_hand or old.by_hand, row.seq)
-        elif row.kind == "Carried" and isinstance(lines[0].event, HandStarted):
-            start = replace(lines[0].event, doublers=row.body["doublers"], pot=row.body["pot"])
-            lines[0] = replace(lines[0], event=start)
-        elif row.kind == "Moved" and place is not None:
-            line = lines.pop(place)
-            line = replace(line, event=doubted(line.event), by_hand=True, changed_by=row.seq)
-            at = next((index for index, other in enumerate(lines) if other.seq == row.body["before"]), len(lines))
-            lines.insert(at, line)
-        elif row.kind == "Removed":
-            removed.add(row.target)
-    if lines and isinstance(lines[0].event, HandStarted) and any(map(_by_camera, live)):
-        lines[0] = replace(lines[0], event=replace(lines[0].event, watched=True))
-    return [line for line in lines if line.seq not in removed]
-
-
-def _by_camera(row: Row) -> bool:
-    return row.source == "camera" and row.kind == "CardPlayed"
-
-
-def doubted(event: Event) -> Event:
-    """*event* as one on which no accusation may rest."""
-    return replace(event, sure=False, among=()) if isinstance(event, CardPlayed) else event
 
 
 def _doubts(live: Sequence[Row]) -> list[Doubt]:

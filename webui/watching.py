@@ -7,8 +7,10 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
+from engine.events import CardPlayed
 from vision.assembler import Observed
 from vision.camera import CameraLost, Source
 from vision.health import CameraBack, CameraTrouble, Trouble
@@ -16,6 +18,7 @@ from vision.values import Image
 from vision.watcher import Watcher
 from webui.cutting import Extent, cut, grown
 from webui.ledger import LedgerError
+from webui.lines import doubted
 from webui.next_hand import NextHand
 from webui.scribe import Scribe, left_at, prior
 from webui.session import Session
@@ -147,15 +150,18 @@ class Watching:
                 hand = self._session.hand.number
                 self._scribe.new_hand()
                 self._unwritten = deque(self._next.begun_by_hand())
-            self._write(self._watcher.observe(frame, prior(self._session.state), self._next.expected()))
+            rev = self._session.rev
+            self._write(self._watcher.observe(frame, prior(self._session.state), self._next.expected()), hand, rev)
             if self._begun(frame.t):
                 hand = self._session.hand.number
-            self._extent = grown(self._extent, frame, self._watcher.cards())
+            self._extent = grown(self._extent, frame, self._watcher.cards_in_play())
             seen.append(self._clock())
             self._fps = (len(seen) - 1) / (seen[-1] - seen[0]) if seen[-1] > seen[0] else 0.0
         if not self._stop.is_set():
+            hand, rev = self._session.hand.number, self._session.rev
             while rest := self._watcher.finish(prior(self._session.state)):
-                self._write(rest)
+                self._write(rest, hand, rev)
+                rev = self._session.rev
             self._left_at = 0.0
             self._tell("ended", self._source.state().message)
 
@@ -167,17 +173,21 @@ class Watching:
             self._next.retract(begun)
             seen = self._next.begin(begun)
             self._scribe.new_hand()
-        self._write(seen)
+            hand, rev = self._session.hand.number, self._session.rev
+        self._write(seen, hand, rev)
         return True
 
-    def _write(self, observed: Sequence[Observed]) -> None:
-        """Have it written down; what the disk refuses is kept and tried again with the next frame."""
-        self._unwritten.extend(observed)
+    def _write(self, observed: Sequence[Observed], hand: int, rev: int) -> None:
+        """Have what was *observed* when the session stood at *rev* of *hand* written down; what the disk refuses is
+        kept and tried again with the next frame.
+        """
+        for one in observed:
+            self._heed(one)
         try:
-            if self._unwritten:
+            if observed or self._unwritten:
                 with self._session.together():
+                    self._unwritten.extend(self._still_true(observed, hand, rev))
                     while self._unwritten:
-                        self._heed(self._unwritten[0])
                         self._scribe.take(self._unwritten[0])
                         self._unwritten.popleft()
         except LedgerError as error:
@@ -186,11 +196,26 @@ class Watching:
             if self._state != "watching":
                 self._tell("watching")
 
+    def _still_true(self, observed: Sequence[Observed], hand: int, rev: int) -> Sequence[Observed]:
+        """What of *observed* holds although a page wrote something meanwhile. A card that fell in the hand before is
+        none of the new one; of one in this hand it is not certain whose it is, and no accusation may rest on it.
+        """
+        if self._session.hand.number != hand:
+            self._unwritten.clear()
+            return ()
+        if self._session.rev == rev:
+            return observed
+        return [
+            replace(one, event=doubted(one.event)) if isinstance(one.event, CardPlayed) else one for one in observed
+        ]
+
     def _heed(self, observed: Observed) -> None:
         """Tell the page at once when the camera is in trouble, and when no more."""
         if isinstance(observed.event, CameraTrouble | CameraBack):
             self._camera = observed.event.trouble if isinstance(observed.event, CameraTrouble) else None
             self._since = self._clock()
+            if self._camera is None:  # it may have been turned meanwhile
+                self._extent = None
             self.on_health()
 
     def _next_hand(self) -> bool:
