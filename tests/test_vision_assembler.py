@@ -408,6 +408,19 @@ def test_a_card_taken_back_is_noticed() -> None:
     assert events(table.lay("QH", 1)) == [CardPlayed(1, Card.parse("QH"))]
 
 
+def test_a_card_that_showed_its_face_before_the_first_lead_led_nothing() -> None:
+    """The pack is pushed together for the deal, a card of it lies open before seat 2 and goes. When the first trick is
+    played, long after that, what seat 2 lays in its turn did not come first.
+    """
+    table = Table()
+    assert events(table.lay("7C", 2, wait=2.5)) == [CardPlayed(2, Card.parse("7C"), sure=False)]
+    table.lying.clear()
+    assert events(table.wait(8.0)) == [TakenBack(0, 2)]
+    told = [*table.lay("KC", 0), *table.lay("AC", 1), *table.lay("QH", 2), *table.wait(2.0)]
+    laid = [CardPlayed(seat, Card.parse(code)) for seat, code in enumerate(("KC", "AC", "QH"))]
+    assert [event for event in events(told) if isinstance(event, CardPlayed | Reread)] == laid
+
+
 def test_whose_arm_gathered_is_seen_as_it_comes_for_the_trick() -> None:
     """Seat 2 laid the last card, and its arm left; seat 0's came, lay over the trick, and its cards were lost from
     sight.

@@ -110,7 +110,14 @@ class HandSoFar:
         self.plays.remove(play)
         self.recorded = min(self.recorded, len(self.trick))
         self.disturbed, self.looked_again = True, False
+        play.alone = not self.trick
         self.withdrawn.append(play)
+
+    def forget(self, before: float) -> None:
+        """What lay alone and was taken back *before* that second led to no trick: nothing that is laid now comes for it
+        (a film: a card showed its face as all were pushed together for the next deal).
+        """
+        self.withdrawn = [play for play in self.withdrawn if not (play.alone and play.gone_at <= before)]
 
     def again(self, seat: Seat, card: Card | None) -> Play | None:
         """What was taken back and comes again with the next play, *card* of *seat*: that card, whoever lays it, or what

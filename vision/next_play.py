@@ -41,11 +41,12 @@ def next_play(one: Candidate, hand: HandSoFar, whose: Whose, now: Now, settings:
     """
     track, card = one.track, one.card
     clearly = card is None or clear(track.evidence.as_read, card, settings)
+    hand.forget(track.born - settings.unseen_trick_s)
     before = hand.again(int(one.fits.argmax()), card if clearly else None)
     same = before is not None and before.card == card and clearly
     seat = before.seat if before is not None and same else int(one.fits.argmax())
     hand.late |= hand.closed - (track.rested_at or now.t) > settings.late_s
-    hand.late |= before is not None and _gone_for(before, track) > settings.unseen_trick_s
+    hand.late |= before is not None and track.born - before.gone_at > settings.unseen_trick_s  # a trick in between?
     places, laid = whose.places(track, now), whose.laid_at(track, now)
     unseen = not hand.trick and unseen_before(hand, whose, {seat}, laid)
     strained = places.max() - places[seat] > settings.early_strain_nats  # it may be that of another
@@ -112,11 +113,3 @@ def _crossed(seat: Seat, hand: HandSoFar, whose: Whose, now: Now) -> bool:
     """
     laid = max((play.laid for play in hand.trick if math.isfinite(play.laid)), default=math.inf)
     return whose.others_reached({seat, *(play.seat for play in hand.trick)}, laid, now.t)
-
-
-def _gone_for(before: Play, track: Track) -> float:
-    """For how long *before*, which was taken back, was not there when *track* came: so long, that a trick was played in
-    between, and nobody saw it?
-    """
-    gone = None if before.track is None else before.track.gone_at
-    return 0.0 if gone is None else track.born - gone

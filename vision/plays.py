@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
@@ -103,8 +104,15 @@ class Play:
     """A card that its seat may have changed it for, or led to the next trick."""
     missing: bool = False
     """Whether nobody saw it lie: its trick was gathered without it. What it was, the other cards may tell."""
+    alone: bool = False
+    """Whether it was taken back when nothing else of its trick lay."""
     double: bool = False
     """Whether another card of its trick was no less clearly the same: it keeps its name, whatever the others are."""
+
+    @property
+    def gone_at(self) -> float:
+        """When its card went; inf while it is there."""
+        return math.inf if self.track is None or self.track.gone_at is None else self.track.gone_at
 
     def comes_for(self, before: Play, same: bool) -> None:
         """It came when *before* came, which was taken back; where it is the *same* card, to that place as well."""
