@@ -126,25 +126,14 @@ def next_doublers(state: HandState) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
-    """What one option did to one hand."""
-
-    option: str
-    before: object
-    after: object
-    payout_before: tuple[Number, ...] | None
-    payout_after: tuple[Number, ...] | None
-
-
-@dataclass(frozen=True, slots=True)
 class Comparison:
     """One hand under the rules that it was played with, and under others."""
 
     number: int
     before: tuple[Number, ...] | None
     after: tuple[Number, ...] | None
-    changes: tuple[Change, ...]
-    """Option by option, in the order of `OPTIONS`: those that made a difference to this hand."""
+    options: tuple[str, ...]
+    """Those that made a difference to this hand, in the order of `OPTIONS`."""
 
 
 def under_other_rules(hands: Sequence[Sequence[Event]], rules: HouseRules) -> tuple[Comparison, ...]:
@@ -162,13 +151,9 @@ def under_other_rules(hands: Sequence[Sequence[Event]], rules: HouseRules) -> tu
         chosen = {**chosen, name: _value(rules, name)}
         steps.append(_payouts(hands, chosen))
     found = []
-    for number, events in enumerate(hands):
-        changes = [
-            Change(name, _value(_rules(events), name), _value(rules, name), steps[k][number], steps[k + 1][number])
-            for k, name in enumerate(names)
-            if steps[k][number] != steps[k + 1][number]
-        ]
-        found.append(Comparison(number + 1, steps[0][number], steps[-1][number], tuple(changes)))
+    for number in range(len(hands)):
+        mattered = tuple(name for k, name in enumerate(names) if steps[k][number] != steps[k + 1][number])
+        found.append(Comparison(number + 1, steps[0][number], steps[-1][number], mattered))
     return tuple(found)
 
 

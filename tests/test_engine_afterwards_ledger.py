@@ -68,19 +68,6 @@ def test_luck_is_the_line_that_fits_best() -> None:
     assert best <= min(unexplained(found.per_strength + step) for step in (-0.1, -0.01, 0.01, 0.1))
 
 
-def test_the_strongest_hand_passed() -> None:
-    """It is a passed hand, no other passed one is stronger, and each seat has its own."""
-    found = mauer(evening(16))
-    passed = [row for row in found.rows if row.passed]
-    top = found.strongest_passed()
-    assert top is not None
-    assert top.least == max(row.least for row in passed)
-    for seat in range(5):
-        own = found.strongest_passed(seat)
-        assert own is None or (own.seat == seat and own.least == max(r.least for r in passed if r.seat == seat))
-    assert mauer([]).strongest_passed() is None
-
-
 def test_picks_are_counted_against_strength() -> None:
     """Every bid is counted once: a pick for each picked hand, a chance for each seat that was asked."""
     hands = evening(16)

@@ -118,9 +118,9 @@ def test_the_same_evening_under_other_rules() -> None:
         assert after.before == hand.payout
         assert after.before is not None
         lost = after.before[hand.events[1].seat] < 0  # type: ignore[union-attr]
-        assert [change.option for change in after.changes] == ["double_on_bump"] * lost + ["solo_stake"]
+        assert list(after.options) == ["double_on_bump"] * lost + ["solo_stake"]
         assert after.after == tuple(amount * (4 if lost else 2) for amount in after.before)
-    assert under_other_rules(hands, HouseRules())[0].changes == ()
+    assert under_other_rules(hands, HouseRules())[0].options == ()
 
 
 def test_doublers_are_carried_anew_under_other_rules() -> None:

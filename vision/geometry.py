@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from typing import TypeAlias
 
 import cv2
@@ -293,9 +292,3 @@ def _shortest_paths(cost: npt.NDArray[np.float64]) -> list[int]:
             column = came[column]
         owner[column] = start
     return owner
-
-
-def middle_of(points: Sequence[npt.ArrayLike]) -> Points:
-    """The median of points, coordinate by coordinate."""
-    result: Points = np.median(np.asarray(points, np.float64), axis=0)
-    return result

@@ -215,7 +215,7 @@ def what_if(book: EveningBook, rules: HouseRules) -> list[Otherwise]:
     """The hands of *book* by *rules*, as the cards fell; each with the options that made a difference."""
     events = [tuple(line.event for line in hand.lines) for hand in book.hands]
     return [
-        Otherwise(hand.number, one.before, one.after, tuple(change.option for change in one.changes))
+        Otherwise(hand.number, one.before, one.after, one.options)
         for hand, one in zip(book.hands, under_other_rules(events, rules), strict=True)
     ]
 

@@ -94,11 +94,6 @@ class Mauer:
         """By seat, game points with the luck of the deal taken out; they sum to what the totals sum to."""
         return tuple(float(total) - luck for total, luck in zip(self.totals, self.luck, strict=True))
 
-    def strongest_passed(self, seat: Seat | None = None) -> Dealt | None:
-        """The strongest hand that was passed, by *seat* or by anybody; the first of several."""
-        passed = [row for row in self.rows if row.passed and seat in (None, row.seat)]
-        return max(passed, key=lambda row: (row.least, -row.hand), default=None)
-
     def picks_by_strength(self, seat: Seat | None = None) -> dict[int, tuple[int, int]]:
         """By strength, rounded down: how often such a hand was picked on, of how often somebody could have."""
         found: dict[int, tuple[int, int]] = {}

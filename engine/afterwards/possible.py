@@ -111,12 +111,6 @@ def turns(state: HandState, goal: Goal = Goal.WON, since: int = 1) -> tuple[Turn
     return tuple(reversed(found))
 
 
-def turning_card(state: HandState, goal: Goal = Goal.WON, since: int = 1) -> Turned | None:
-    """The card after which *goal* never changed hands again; None where best play was as it came out all along."""
-    found = turns(state, goal, since)
-    return found[-1] if found else None
-
-
 def judge(state: HandState, since: int = 2) -> tuple[Judged, ...] | None:
     """What each card from trick *since* on cost its side in card points; None where the hand cannot be opened."""
     return tuple(judging(state, since))[::-1] or None
