@@ -87,6 +87,12 @@ def test_the_engine_is_pure() -> None:
             assert name not in impure, f"{path.relative_to(ROOT)} imports {name}"
 
 
+def test_all_sql_stands_in_the_ledger() -> None:
+    """No other module opens a database."""
+    found = [path for room in ROOMS for path in sources(room) if "sqlite3" in imports(path)]
+    assert found == [ROOT / "webui" / "ledger.py"]
+
+
 @pytest.mark.parametrize("room", ["engine", "vision", "webui"])
 def test_only_models_may_train(room: str) -> None:
     """Playing needs neither torch nor Ultralytics."""

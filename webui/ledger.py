@@ -7,7 +7,7 @@ import json
 import sqlite3
 import threading
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -247,6 +247,17 @@ class Ledger:
         """Let go of the file."""
         with self._lock:
             self._db.close()
+
+
+def damaged(path: Path) -> bool:
+    """Whether the file itself is broken: not merely locked, of a newer version, or full of what we cannot fold."""
+    try:
+        with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True, timeout=1.0)) as db:
+            return bool(db.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",))
+    except sqlite3.OperationalError:
+        return False
+    except sqlite3.DatabaseError:
+        return True
 
 
 def dumped(rows: Iterable[Row], pictures: Mapping[int, bytes]) -> dict[str, Any]:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import shutil
-import sqlite3
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 
 from webui.carrying import hands_of
-from webui.ledger import Ledger, LedgerError
+from webui.ledger import Ledger, LedgerError, damaged
 
 
 def open_ledger(path: Path, clock: Callable[[], float] = time.time) -> tuple[Ledger, str]:
@@ -21,7 +19,7 @@ def open_ledger(path: Path, clock: Callable[[], float] = time.time) -> tuple[Led
     try:
         return _sound(path), ""
     except LedgerError as error:
-        if not _damaged(path):
+        if not damaged(path):
             raise
         aside = path.with_name(f"{path.stem}.damaged-{time.strftime('%Y%m%d-%H%M%S', time.localtime(clock()))}.sqlite")
         try:
@@ -45,17 +43,3 @@ def _sound(path: Path) -> Ledger:
         ledger.close()
         raise
     return ledger
-
-
-def _damaged(path: Path) -> bool:
-    """Whether the file itself is broken: not merely locked, of a newer version, or full of what we cannot fold."""
-    with suppress(sqlite3.OperationalError, OSError):
-        try:
-            with sqlite3.connect(f"file:{path}?mode=ro", uri=True, timeout=1.0) as db:
-                ((answer,), *_) = db.execute("PRAGMA integrity_check(1)").fetchall()
-            return bool(answer != "ok")
-        except sqlite3.DatabaseError as error:
-            if isinstance(error, sqlite3.OperationalError):
-                raise
-            return True
-    return False
