@@ -12,7 +12,8 @@ from webui.asked import Refused
 from webui.book import evenings
 from webui.carrying import hands_of
 from webui.judging import key_moved, payout
-from webui.ledger import Ledger, LedgerError, Row, dumped
+from webui.ledger import Ledger, LedgerError, Row
+from webui.rows import dumped
 from webui.session import Session
 from webui.story import IMPORTED, Hand
 

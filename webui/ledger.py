@@ -8,49 +8,19 @@ import sqlite3
 import threading
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-VERSION = 1
-"""`PRAGMA user_version` of the schema that this code reads and writes."""
-
-COLUMNS = ("seq", "act", "evening", "hand", "at", "source", "kind", "body", "target", "confidence")
-
+from webui.rows import COLUMNS, VERSION, check, dumped, row_of, values_of
+from webui.rows import Row as Row  # whoever asks the ledger gets these
 
 LAST_SEQ = "SELECT COALESCE(MAX(seq), 0) FROM sqlite_sequence WHERE name = 'event'"
 """The highest number ever given: those of deleted rows are not given again."""
 
 
-NUMBERS_BELOW = 2**31
-"""No score book numbers its rows higher; after the highest number that SQLite knows nothing could be written."""
-TIMES_BELOW = 2.5e11
-"""Seconds since 1970: the year 9892. No calendar shows later days."""
-
-
 class LedgerError(Exception):
     """The ledger cannot be used. Its text is one sentence that says what is wrong and what to do."""
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One line of the ledger.
-
-    `seq` is 0 until it is written; rows written together share `act`, the number of the first. `picture` goes with
-    it and is not read back with it.
-    """
-
-    evening: int
-    hand: int
-    at: float
-    source: str
-    kind: str
-    body: Mapping[str, Any]
-    target: int | None = None
-    confidence: float | None = None
-    seq: int = 0
-    act: int = 0
-    picture: bytes | None = None
 
 
 class Ledger:
@@ -110,7 +80,7 @@ class Ledger:
             self._db.execute("BEGIN IMMEDIATE")
             (last,) = self._db.execute(LAST_SEQ).fetchone()
             written = [replace(row, seq=last + place, act=last + 1) for place, row in enumerate(rows, start=1)]
-            self._fill([_values(row) for row in written], [(row.seq, row.picture) for row in written if row.picture])
+            self._fill([values_of(row) for row in written], [(row.seq, row.picture) for row in written if row.picture])
         return written
 
     def rows(self, hand: int | None = None, since: int = 0) -> list[Row]:
@@ -120,7 +90,7 @@ class Ledger:
             where, values = where + " AND hand = ?", [*values, hand]
         with self._reading() as db:
             return [
-                _row(line)
+                row_of(line)
                 for line in db.execute(f"SELECT {', '.join(COLUMNS)} FROM event WHERE {where} ORDER BY seq", values)
             ]
 
@@ -150,9 +120,9 @@ class Ledger:
                 raise LedgerError(
                     f"The export is of version {dump['sheepdog_ledger']}, this sheepdog reads version {VERSION}"
                 )
-            lines = [_values(Row(**{name: event[name] for name in COLUMNS})) for event in dump["events"]]
+            lines = [values_of(Row(**{name: event[name] for name in COLUMNS})) for event in dump["events"]]
             for line in lines:
-                _check(dict(zip(COLUMNS, line, strict=True)))
+                check(dict(zip(COLUMNS, line, strict=True)))
             pictures = [(int(seq), base64.b64decode(text)) for seq, text in dump["pictures"].items()]
             with self._lock, self._db:
                 self._fill(lines, pictures)
@@ -168,7 +138,7 @@ class Ledger:
         """Add *rows* of another ledger, all or none, with the numbers that they bring. Raises LedgerError."""
         try:
             with self._lock, self._db:
-                self._fill([_values(row) for row in rows], [(row.seq, row.picture) for row in rows if row.picture])
+                self._fill([values_of(row) for row in rows], [(row.seq, row.picture) for row in rows if row.picture])
         except sqlite3.Error as error:
             raise _unwritten(error) from None
 
@@ -195,7 +165,7 @@ class Ledger:
         old = sqlite3.connect(f"file:{damaged}?mode=ro", uri=True)
         with suppress(sqlite3.Error, ValueError, AttributeError):
             for line in old.execute(f"SELECT {', '.join(COLUMNS)} FROM event ORDER BY seq"):
-                _check(dict(zip(COLUMNS, line, strict=True)))
+                check(dict(zip(COLUMNS, line, strict=True)))
                 pictures: list[tuple[int, bytes]] = []
                 with suppress(sqlite3.Error):
                     pictures = old.execute("SELECT event, jpeg FROM picture WHERE event = ?", line[:1]).fetchall()
@@ -260,35 +230,5 @@ def damaged(path: Path) -> bool:
         return True
 
 
-def dumped(rows: Iterable[Row], pictures: Mapping[int, bytes]) -> dict[str, Any]:
-    """*rows* and the *pictures* of some of them as plain values for JSON: what `Ledger.load` reads."""
-    return {
-        "sheepdog_ledger": VERSION,
-        "events": [{name: getattr(row, name) for name in COLUMNS} for row in rows],
-        "pictures": {str(seq): base64.b64encode(jpeg).decode() for seq, jpeg in pictures.items()},
-    }
-
-
 def _unwritten(error: sqlite3.Error) -> LedgerError:
     return LedgerError(f"The ledger cannot be written ({error}): make room on the disk; what is in it is safe")
-
-
-def _check(values: Mapping[str, Any]) -> None:
-    """ValueError where a column holds what no sheepdog writes there; SQLite itself would take it."""
-    for name in ("seq", "act", "evening", "hand"):
-        if not isinstance(values[name], int) or not 0 <= values[name] < NUMBERS_BELOW:
-            raise ValueError(f"{name} is {values[name]!r}")
-    timed = isinstance(values["at"], int | float) and 0 <= values["at"] < TIMES_BELOW
-    if not timed or not values["body"].startswith("{"):
-        raise ValueError(f"event {values['seq']} has no time, or no body")
-
-
-_BODY = COLUMNS.index("body")
-
-
-def _values(row: Row) -> tuple[Any, ...]:
-    return tuple(json.dumps(row.body) if name == "body" else getattr(row, name) for name in COLUMNS)
-
-
-def _row(line: tuple[Any, ...]) -> Row:
-    return Row(**dict(zip(COLUMNS, (*line[:_BODY], json.loads(line[_BODY]), *line[_BODY + 1 :]), strict=True)))
