@@ -23,6 +23,14 @@ class LedgerError(Exception):
     """The ledger cannot be used. Its text is one sentence that says what is wrong and what to do."""
 
 
+class TracesLeft(LedgerError):
+    """What was to be taken out is, but the file could not be written anew without it."""
+
+
+UNSWEPT = 1
+"""`PRAGMA application_id` of a file in which traces of what was taken out are left: whoever opens it next sweeps."""
+
+
 class Ledger:
     """One open ledger. Its methods may be called from any thread; `append` returns once the rows are on disk."""
 
@@ -56,6 +64,9 @@ class Ledger:
         if version == 0:
             schema = Path(__file__).with_name("schema.sql").read_text(encoding="utf-8")
             self._db.executescript(f"BEGIN; {schema} PRAGMA user_version = {VERSION}; COMMIT;")
+        if self._db.execute("PRAGMA application_id").fetchone() == (UNSWEPT,):
+            with suppress(TracesLeft):
+                self._sweep()
 
     @contextmanager
     def _reading(self) -> Iterator[sqlite3.Connection]:
@@ -197,9 +208,12 @@ class Ledger:
 
     @contextmanager
     def _erasing(self) -> Iterator[sqlite3.Connection]:
-        """Rows may be changed in here, all or none; afterwards the file is written anew without what is gone."""
-        try:
-            with self._lock:
+        """Rows may be changed in here, all or none; afterwards the file is written anew without what is gone.
+
+        Raises TracesLeft where only that last step cannot be done.
+        """
+        with self._lock:
+            try:
                 (guard,) = self._db.execute(
                     "SELECT sql FROM sqlite_master WHERE name = 'event_stays_as_written'"
                 ).fetchone()
@@ -208,10 +222,23 @@ class Ledger:
                     self._db.execute("DROP TRIGGER event_stays_as_written")
                     yield self._db
                     self._db.execute(guard)
-                self._db.execute("VACUUM")
-                self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+                    self._db.execute(f"PRAGMA application_id = {UNSWEPT}")
+            except sqlite3.Error as error:
+                raise LedgerError(f"The ledger cannot be changed ({error}): nothing was taken out") from None
+            self._sweep()
+
+    def _sweep(self) -> None:
+        try:
+            self._db.execute("VACUUM")
+            (busy, *_) = self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+            if busy:  # another program still reads the file as it was
+                raise sqlite3.OperationalError("database is locked")
+            self._db.execute("PRAGMA application_id = 0")
         except sqlite3.Error as error:
-            raise LedgerError(f"The ledger cannot be changed ({error}): nothing was taken out") from None
+            raise TracesLeft(
+                f"It is taken out, but traces of it are left in the file ({error}): "
+                "they go when sheepdog is started again and the disk has room"
+            ) from None
 
     def close(self) -> None:
         """Let go of the file."""

@@ -20,7 +20,7 @@ from webui.commands import rows_for
 from webui.dealing import Deal, dealt_after, dealt_first
 from webui.judging import RENEGED, charges
 from webui.keeping import Keeper
-from webui.ledger import Ledger, LedgerError, Row
+from webui.ledger import Ledger, LedgerError, Row, TracesLeft
 from webui.story import Hand, tell
 
 EVENING_OVER_S = 8 * 3600.0
@@ -51,7 +51,7 @@ class Session:
         self._rev = self._highest = self._evenings = 0
         self._hand = Hand(0)
         self._held = self._unshown = False
-        self._pictured: frozenset[int] = frozenset(ledger.pictured())
+        self._pictured: frozenset[int] = frozenset()
         self.news = News()
         """What the newest correction changed."""
         self.told = ""
@@ -211,16 +211,17 @@ class Session:
     def rewrite(self, change: Callable[[Ledger], None], anew: TableSetup | None = None) -> None:
         """Have *change* take something out of the ledger, or put something in; then all is told anew.
 
-        With *anew* an evening begins so. Raises LedgerError, and then nothing was changed.
+        With *anew* an evening begins so. Raises LedgerError, and then nothing was changed, except with TracesLeft.
         """
         with self._lock:
             if not self._keeper.catch_up():
                 raise LedgerError(self.trouble)
-            change(self.ledger)
-            self._keeper.look_again()
-            self._pictured = frozenset(self.ledger.pictured())
+            try:
+                change(self.ledger)
+            except TracesLeft:
+                self._resume(anew)
+                raise
             self._resume(anew)
-            self._tell()
 
     # --- inside -----------------------------------------------------------------------------------------------------
 
@@ -303,6 +304,8 @@ class Session:
 
     def _resume(self, anew: TableSetup | None = None) -> None:
         """Take up the hand that the ledger ends with, or begin an evening, also where one is to begin *anew*."""
+        self._keeper.look_again()
+        self._pictured = frozenset(self.ledger.pictured())
         rows = self._keeper.rows()
         self._rev = self.ledger.last()
         self._highest = max(self._highest, *(row.hand for row in rows), 0)
