@@ -7,6 +7,7 @@ import json
 import re
 import sqlite3
 from collections.abc import Sequence
+from contextlib import suppress
 from fractions import Fraction
 from pathlib import Path
 
@@ -16,12 +17,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from webui_table import PAYOUT, whole_hand
 
+from engine.events import HandStarted
 from engine.rules import PRESETS, HouseRules
 from webui import create_app, rule_form
 from webui.agreed import Agreed, TableSetup
 from webui.book import evenings, in_cents, records, sums_of, transfers, what_if
 from webui.erasing import forget
-from webui.ledger import Ledger
+from webui.ledger import Ledger, LedgerError
 from webui.plots import HEIGHT, plot
 from webui.room import Room
 from webui.session import Session
@@ -205,6 +207,43 @@ def test_export_and_import_round_trip(client: FlaskClient, session: Session) -> 
         book.standings() for book in evenings(session.hands())
     ]
     assert "1,Cleo,2,-4" in client.get("/standings.csv").text
+
+
+def test_an_export_holds_what_the_disk_refuses(client: FlaskClient, session: Session) -> None:
+    """Hands that are in memory only, with their pictures, are in the export of everything and of their evening."""
+    session.ledger._db.execute("PRAGMA query_only = 1")
+    play(session, 1)
+    assert session.trouble
+    pictured = sum(line.event.__class__ is not HandStarted for hand in session.hands() for line in hand.lines)
+    for path, share in (("/export.json", 4), ("/ledger/2/evening.json", 2)):
+        dump = json.loads(client.get(path).text)
+        other = Ledger(":memory:")
+        assert other.load(dump) == len(dump["events"])
+        assert len(other.pictured()) == pictured * share // 4
+        assert Session(other).state == session.state
+        other.close()
+
+
+@pytest.mark.parametrize("read", ["rows", "pictures"])
+def test_an_export_is_of_one_moment(
+    session: Session, ledger_path: Path, monkeypatch: pytest.MonkeyPatch, read: str
+) -> None:
+    """Another program takes an evening out while it is written: it is in there with all its pictures, or not at all."""
+    ledger, other = Ledger(ledger_path), Ledger(ledger_path)
+    other._db.execute("PRAGMA busy_timeout = 50")
+    whole = getattr(ledger, read, None)
+
+    def late(*asked: int) -> object:
+        with suppress(LedgerError):  # the export still reads the file as it was
+            other.delete_evening(1)
+        assert whole is not None
+        return whole(*asked)
+
+    monkeypatch.setattr(ledger, read, late, raising=False)
+    dump = ledger.dump()
+    seen = {str(event["seq"]) for event in dump["events"] if event["source"] == "camera"}
+    assert seen == set(dump["pictures"])
+    assert Ledger(":memory:").load(dump) == len(dump["events"])
 
 
 def test_an_evening_is_deleted_for_good(client: FlaskClient, session: Session, ledger_path: Path) -> None:

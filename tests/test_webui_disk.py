@@ -79,7 +79,7 @@ def other_evening(tmp_path: Path) -> dict[str, Any]:
     other = Session(Ledger(tmp_path / "other.sqlite"), clock=lambda: 1.0)
     for event in whole_hand():
         other.happened(event)
-    return evening_of(other.ledger, 1)
+    return evening_of(other, 1)
 
 
 def test_no_address_breaks_on_a_disk_that_may_only_be_read(

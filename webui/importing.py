@@ -18,10 +18,10 @@ from webui.session import Session
 from webui.story import IMPORTED, Hand
 
 
-def evening_of(ledger: Ledger, evening: int) -> dict[str, Any]:
+def evening_of(session: Session, evening: int) -> dict[str, Any]:
     """One evening as plain values for JSON, in the form of the whole ledger's export."""
-    rows = [unmarked(row) for row in ledger.rows() if row.evening == evening]
-    return dumped(rows, {row.seq: jpeg for row in rows if (jpeg := ledger.picture(row.seq)) is not None})
+    rows, pictures = session.kept(evening)
+    return dumped(map(unmarked, rows), pictures)
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ def read_export(dump: Mapping[str, Any]) -> Export:
     try:
         export.load(dump)
         rows = export.rows()
-        pictures = {seq: jpeg for seq in export.pictured() if (jpeg := export.picture(seq)) is not None}
+        pictures = export.pictures()
     finally:
         export.close()
     hands = hands_of(rows)

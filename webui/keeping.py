@@ -59,6 +59,11 @@ class Keeper:
         owed = [row for rows in self._owed for row in rows if row.seq > since and hand in (None, row.hand)]
         return [*self.ledger.rows(hand, since), *owed]
 
+    def pictures(self, evening: int | None = None) -> dict[int, bytes]:
+        """All pictures, of one *evening* or of all, by the numbers of their rows."""
+        owed = (row for rows in self._owed for row in rows if row.picture and evening in (None, row.evening))
+        return self.ledger.pictures(evening) | {row.seq: row.picture for row in owed if row.picture}
+
     def picture(self, seq: int) -> bytes | None:
         """The card of event *seq* as JPEG."""
         owed = (row.picture for rows in self._owed for row in rows if row.seq == seq)

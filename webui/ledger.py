@@ -36,7 +36,7 @@ class Ledger:
 
     def __init__(self, path: Path | str) -> None:
         self.path = Path(path)
-        self._lock = threading.Lock()
+        self._lock = threading.RLock()
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self._db = sqlite3.connect(self.path, check_same_thread=False, timeout=5.0)
@@ -116,11 +116,19 @@ class Ledger:
         with self._reading() as db:
             return {seq for (seq,) in db.execute("SELECT event FROM picture")}
 
+    def pictures(self, evening: int | None = None) -> dict[int, bytes]:
+        """All pictures, of one *evening* or of all, by the numbers of their rows."""
+        where, values = ("WHERE evening = ?", (evening,)) if evening is not None else ("", ())
+        with self._reading() as db:
+            return dict(
+                db.execute(f"SELECT event, jpeg FROM picture JOIN event ON seq = event {where} ORDER BY event", values)
+            )
+
     def dump(self) -> dict[str, Any]:
         """The whole ledger as plain values for JSON, pictures included."""
-        with self._reading() as db:
-            pictures = dict(db.execute("SELECT event, jpeg FROM picture ORDER BY event").fetchall())
-        return dumped(self.rows(), pictures)
+        with self._reading() as db, db:
+            db.execute("BEGIN")  # all of it as of one moment, also where another program takes something out meanwhile
+            return dumped(self.rows(), self.pictures())
 
     def load(self, dump: Mapping[str, Any]) -> int:
         """Fill an empty ledger with what `dump` gave; how many rows it has then. Raises LedgerError when it cannot."""

@@ -20,6 +20,7 @@ from webui.importing import evening_of, read_export, take_in
 from webui.ledger import LedgerError
 from webui.plots import plot
 from webui.room import room
+from webui.rows import dumped
 from webui.views import language, words
 
 blueprint = Blueprint("pages", __name__)
@@ -85,7 +86,7 @@ def _page(template: str, **values: object) -> str:
 def export() -> ResponseReturnValue:
     """The whole ledger, as `sheepdog export` writes it, for whoever may write."""
     _only_writers()
-    text = json.dumps(room().session.ledger.dump(), indent=1) + "\n"
+    text = json.dumps(dumped(*room().session.kept()), indent=1) + "\n"
     return Response(text, mimetype="application/json", headers={"Content-Disposition": "attachment"})
 
 
@@ -95,7 +96,7 @@ def evening_export(number: int) -> ResponseReturnValue:
     _only_writers()
     if all(one.number != number for one in _books()):
         abort(404, f"There is no evening {number} in the score book")
-    text = json.dumps(evening_of(room().session.ledger, number), indent=1) + "\n"
+    text = json.dumps(evening_of(room().session, number), indent=1) + "\n"
     return Response(text, mimetype="application/json", headers={"Content-Disposition": "attachment"})
 
 

@@ -133,6 +133,12 @@ class Session:
         """The card of event *seq* as JPEG."""
         return self._keeper.picture(seq)
 
+    def kept(self, evening: int | None = None) -> tuple[list[Row], dict[int, bytes]]:
+        """All rows and pictures, of one *evening* or of all, also what the disk has refused so far."""
+        with self._lock:
+            rows = [row for row in self._keeper.rows() if evening in (None, row.evening)]
+            return rows, self._keeper.pictures(evening)
+
     def hand_of(self, number: int) -> Hand | None:
         """Hand *number* as it stands, also one of an earlier evening; None where there is none."""
         with self._lock:

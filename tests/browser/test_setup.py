@@ -204,7 +204,7 @@ def test_an_evening_is_taken_in_on_the_page(url: str, session: Session, open_pag
     for event in whole_hand():
         other.happened(event)
     export = tmp_path / "evening.json"
-    export.write_text(json.dumps(evening_of(other.ledger, 1)))
+    export.write_text(json.dumps(evening_of(other, 1)))
     page = open_page(url)
     page.goto(f"{url}/ledger")
     page.set_input_files("#import", export)
