@@ -22,11 +22,13 @@ from engine.rules import PRESETS, HouseRules
 from webui import create_app, rule_form
 from webui.agreed import Agreed, TableSetup
 from webui.book import evenings, in_cents, records, sums_of, transfers, what_if
+from webui.carrying import hands_of
 from webui.erasing import forget
-from webui.ledger import Ledger, LedgerError
+from webui.ledger import Ledger, LedgerError, Row
 from webui.plots import HEIGHT, plot
 from webui.room import Room
 from webui.session import Session
+from webui.story import Hand, tell
 
 CENTS = Agreed(stake=25, currency="EUR")
 
@@ -67,6 +69,40 @@ def test_standings_are_what_the_hands_paid(session: Session) -> None:
     ]
     assert {name for name, *_ in second.standings()} == {"Zoë", "Ben", "Cleo", "Dan", "Eve"}
     assert first.curves()["Cleo"] == [0, -4, -8]
+
+
+def test_only_hands_that_changed_are_folded_anew(
+    session: Session, ledger_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody at the table waits for the whole book; whatever was corrected, it is what the disk says."""
+    folded: list[int] = []
+
+    def counted(number: int, rows: Sequence[Row]) -> Hand:
+        folded.append(number)
+        return tell(number, rows)
+
+    def disk() -> list[Hand]:
+        ledger = Ledger(ledger_path)
+        found = hands_of(ledger.rows())
+        ledger.close()
+        return found
+
+    assert session.hands() == disk()
+    monkeypatch.setattr("webui.shelf.tell", counted)
+    for command, changed in (
+        ({"do": "pick", "seat": 1}, {session.hand.number}),
+        ({"do": "settle", "hand": 2, "payout": [4, -1, -1, -1, -1]}, {2}),
+        ({"do": "undo", "hand": 2}, {2}),
+        ({"do": "undo"}, {session.hand.number}),
+    ):
+        session.command(command, session.rev)
+        found = session.hands()
+        assert set(folded) <= changed | {session.hand.number}
+        assert found == disk()
+        folded.clear()
+    forget(session, "Cleo")
+    assert session.hands() == disk()
+    assert "Cleo" not in str(session.hands())
 
 
 def test_a_name_that_is_mended_counts_for_the_whole_evening(session: Session) -> None:

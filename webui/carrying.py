@@ -14,6 +14,7 @@ from webui.asked import Refused, written
 from webui.changes import Item, what_changed, withdrawn
 from webui.judging import payout
 from webui.ledger import LedgerError, Row
+from webui.shelf import Shelf
 from webui.story import Hand, tell
 
 
@@ -32,18 +33,10 @@ CORRECTIONS = {"Replaced", "Inserted", "Removed", "Moved", "Undone", "Judged", "
 
 def hands_of(rows: Sequence[Row]) -> list[Hand]:
     """Every hand that was not taken back. Raises LedgerError for rows that no sheepdog wrote."""
-    by_hand: dict[int, list[Row]] = {}
-    for row in rows:
-        by_hand.setdefault(row.hand, []).append(row)
-    try:
-        hands = [hand for number, lines in by_hand.items() if (hand := tell(number, lines)).started]
-        for hand in hands:
-            hand.state  # noqa: B018 - folds it
-    except (IllegalEvent, ValueError, KeyError, TypeError, AttributeError) as error:
-        raise LedgerError(
-            f"The ledger holds an event that makes no sense ({error}): move it away, or import an export"
-        ) from None
-    return hands
+    shelf = Shelf(rows)
+    for error in shelf.spoilt.values():
+        raise LedgerError(f"The ledger holds an event that makes no sense ({error}): move it away, or import an export")
+    return shelf.hands()
 
 
 def carried(hand: Hand) -> tuple[int, int]:

@@ -15,12 +15,13 @@ from engine.settlement import Number
 from webui.agreed import USUAL, TableSetup
 from webui.asked import Refused, happened
 from webui.balances import Balances
-from webui.carrying import News, belongs_after, handed_on, hands_of, judged, news_of
+from webui.carrying import News, belongs_after, handed_on, judged, news_of
 from webui.commands import rows_for
 from webui.dealing import Deal, dealt_after, dealt_first
 from webui.judging import RENEGED, charges
 from webui.keeping import Keeper
 from webui.ledger import Ledger, LedgerError, Row, TracesLeft
+from webui.shelf import Shelf
 from webui.story import Hand, tell
 
 EVENING_OVER_S = 8 * 3600.0
@@ -47,7 +48,7 @@ class Session:
         self._keeper, self._setup, self._clock = Keeper(ledger), setup, clock
         self._lock = threading.RLock()
         self._watchers: list[Callable[[], None]] = []
-        self._balances = Balances()
+        self._balances, self._shelf = Balances(), Shelf()
         self._rev = self._highest = self._evenings = 0
         self._hand = Hand(0)
         self._held = self._unshown = False
@@ -144,13 +145,12 @@ class Session:
         with self._lock:
             if number == self._hand.number:
                 return self._hand
-            hand = tell(number, self._keeper.rows(number))
-            return hand if hand.started else None
+            return next((hand for hand in self._all() if hand.number == number), None)
 
     def hands(self) -> list[Hand]:
         """Every hand of the ledger, oldest first."""
         with self._lock:
-            return hands_of(self._keeper.rows())
+            return self._all()
 
     def on_change(self, call: Callable[[], None]) -> None:
         """Have *call* called after everything that was written, under the session's lock."""
@@ -251,6 +251,7 @@ class Session:
         hand = self._told(before, [*before.rows, *trial])
         stored = self._keeper.append(rows)
         if [row.seq for row in stored] != [row.seq for row in trial]:  # somebody else wrote to our file
+            self._shelf = Shelf()
             hand = self._told(before, self._keeper.rows(before.number))
         self._rev = stored[-1].seq
         self._pictured |= {row.seq for row in stored if row.picture}
@@ -261,7 +262,7 @@ class Session:
             self._show(hand)
         else:  # its deal was taken back, and with it perhaps the evening that it began
             before = self._hand_before(hand.number)
-            self._balances.count(hands_of(self._keeper.rows()), before.rows[-1].evening)
+            self._balances.count(self._all(), before.rows[-1].evening)
             self._show(before)
         return stored
 
@@ -274,21 +275,23 @@ class Session:
 
     def _carry(self, was: Hand, corrected: Hand) -> None:
         """An earlier hand was corrected: count anew what it hands on, and the evening."""
-        later = [self.hand_of(number) for number in range(corrected.number + 1, self._highest + 1)]
-        following = [hand for hand in later if hand is not None and belongs_after(hand, corrected)]
+        later = [hand for hand in self._all() if hand.number > corrected.number]
+        following = [hand for hand in later if belongs_after(hand, corrected)]
         for row in handed_on(was, corrected, following, self._clock()):
             self._rev = self._keeper.append([row])[-1].seq
-        hands = hands_of(self._keeper.rows())
+        hands = self._all()
         self._balances.count(hands, self.evening)
         self._show(next(hand for hand in hands if hand.number == self._hand.number))
 
     def _hand_before(self, number: int) -> Hand:
         """The newest hand before *number* that was not taken back; this very one where there is none."""
-        for earlier in range(number - 1, 0, -1):
-            hand = tell(earlier, self._keeper.rows(earlier))
-            if hand.started and not hand.imported:
-                return hand
-        return self._hand
+        earlier = [hand for hand in self._all() if hand.number < number and not hand.imported]
+        return earlier[-1] if earlier else self._hand
+
+    def _all(self) -> list[Hand]:
+        """Every hand of the ledger, oldest first."""
+        self._shelf.add(self._keeper.rows(since=self._shelf.last))
+        return self._shelf.hands()
 
     def _show(self, hand: Hand) -> None:
         self._hand = hand
@@ -316,7 +319,8 @@ class Session:
         self._rev = self.ledger.last()
         self._highest = max(self._highest, *(row.hand for row in rows), 0)
         self._evenings = max(self._evenings, *(row.evening for row in rows), 0)
-        hands = [hand for hand in hands_of(rows) if not hand.imported]
+        self._shelf = Shelf(rows)
+        hands = [hand for hand in self._shelf.hands() if not hand.imported]
         if anew is not None or not hands:
             self._balances = Balances()
             self._begin(self._evenings + 1, dealt_first(anew or self._setup))
