@@ -236,6 +236,32 @@ def test_a_damaged_ledger_is_never_written_to(taken_port: str) -> None:
     assert kept_aside() == [before]
 
 
+HOLDER = """
+import time
+from webui.home import ledger_file
+from webui.ledger import alone
+with alone(ledger_file()):
+    print("held", flush=True)
+    time.sleep(60)
+"""
+
+
+def test_two_tables_cannot_be_served_from_one_score_book(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second is refused in a sentence, whatever its port; who reads is not, and a killed one leaves no lock."""
+    monkeypatch.setattr("webui.cli_serve.run", lambda *_: None)
+    assert sheepdog("serve").exit_code == 0
+    with subprocess.Popen([sys.executable, "-c", HOLDER], stdout=subprocess.PIPE, text=True) as holder:
+        assert holder.stdout is not None
+        assert holder.stdout.readline() == "held\n"
+        result = sheepdog("serve", "--port", "8123")
+        assert (result.exit_code, len(result.stderr.splitlines())) == (1, 1)
+        assert "Another sheepdog serves" in result.stderr
+        assert sheepdog("export").exit_code == 0
+        assert all(good for good, sentence in findings(cameras=False) if "ledger" in sentence)
+        holder.kill()
+    assert sheepdog("serve").exit_code == 0
+
+
 @pytest.mark.parametrize("how", ["cut in half", "overwritten"])
 def test_a_ledger_that_is_damaged_inside_is_told_and_kept(how: str, taken_port: str) -> None:
     """Its head is whole, its pages are not, or a row holds nonsense: one sentence, and the file is kept as it is."""

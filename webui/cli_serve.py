@@ -37,7 +37,7 @@ from webui.decks import Tonight
 from webui.door import Door
 from webui.eyes import Networks, SecondLook, eyes
 from webui.home import home, kept_name, last_camera, last_layout, last_view, ledger_file, remember, samples
-from webui.ledger import Ledger, LedgerError
+from webui.ledger import Ledger, LedgerError, alone
 from webui.looking import Looking
 from webui.phone import way_in
 from webui.phone_pairing import Pairing
@@ -114,7 +114,8 @@ def serve(
     https: bool,
 ) -> None:
     """Watch a real table and serve its page."""
-    with told(CameraLost, WeightsError, TableFileError, PortTaken, LedgerError, DeckBookError):
+    errors = (CameraLost, WeightsError, TableFileError, PortTaken, LedgerError, DeckBookError)
+    with told(*errors), alone(ledger_file()):
         last = last_camera()
         name, clock = camera if camera is not None else last, Clock()
         path = table or (beside(name) if name else None)

@@ -7,7 +7,7 @@ import json
 import sqlite3
 import threading
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -263,6 +263,30 @@ def damaged(path: Path) -> bool:
         return False
     except sqlite3.DatabaseError:
         return True
+
+
+@contextmanager
+def alone(path: Path) -> Iterator[None]:
+    """No other process serves the ledger in *path* meanwhile; how ever ours ends, the lock ends with it.
+
+    Raises LedgerError where another does. Whoever only reads, or imports into an empty ledger, needs no lock.
+    """
+    lock = path.with_suffix(".lock")
+    with ExitStack() as until_then:
+        try:
+            lock.parent.mkdir(parents=True, exist_ok=True)
+            held = sqlite3.connect(lock, timeout=0.0, isolation_level=None, check_same_thread=False)
+            until_then.enter_context(closing(held))
+            held.execute("PRAGMA journal_mode = MEMORY")  # no second file beside it, for nothing is ever written there
+            held.execute("BEGIN EXCLUSIVE")
+        except (OSError, sqlite3.Error) as error:
+            if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY:
+                raise LedgerError(
+                    f"Another sheepdog serves the score book in {lock.parent}: "
+                    "use that one, stop it, or name another folder in SHEEPDOG_HOME"
+                ) from None
+            raise LedgerError(f"The ledger {path} cannot be opened ({error}): check the folder's rights") from None
+        yield
 
 
 def _unwritten(error: sqlite3.Error) -> LedgerError:
