@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from webui_table import whole_hand
 
+from webui import create_app
+from webui.cli import main
+from webui.cli_doctor import findings
 from webui.ledger import Ledger, LedgerError
 from webui.rescue import open_ledger
+from webui.room import Room
 from webui.session import Session
 
 
@@ -94,3 +100,36 @@ def test_a_locked_ledger_is_played_on_in_memory(ledger_path: Path) -> None:
     assert session.trouble == ""
     assert len(ledger.rows()) == session.rev
     ledger.close()
+
+
+def test_a_hand_that_makes_no_sense_costs_no_other(ledger_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two programs dealt the same hand: it is left out and named, not one row of it is touched, and play goes on."""
+    filled(ledger_path, 2)
+    ledger = Ledger(ledger_path)
+    first, second, third = Session(ledger).hands()
+    ledger.append([replace(second.rows[0], seq=0), replace(second.rows[1], seq=0)])
+    ledger.close()
+
+    ledger, said = open_ledger(ledger_path)
+    before = ledger.rows()
+    session = Session(ledger)
+    assert said == ""
+    assert session.hands() == [first, third]
+    assert session.hand_of(2) is None
+    told = "What was written of hand 2 makes no sense"
+    assert session.left_out.startswith(told)
+    page = create_app(Room(session)).test_client().get("/ledger?lang=de")
+    assert "Was zu Spiel 2 geschrieben steht, ergibt keinen Sinn" in page.text
+    for event in whole_hand():
+        assert session.happened(event) is not None
+    session.new_hand()
+    assert session.hand.number == 4
+    assert ledger.rows()[: len(before)] == before
+    ledger.close()
+
+    exported = CliRunner().invoke(main, ["export", "--csv"])
+    assert (exported.exit_code, exported.stdout.count(",2,")) == (0, 5)
+    assert exported.stderr.startswith(told)
+    monkeypatch.setattr("webui.cli_serve.run", lambda *_: None)
+    assert CliRunner().invoke(main, ["serve"]).stderr.startswith(told)
+    assert any(sentence.startswith(told) and not good for good, sentence in findings(cameras=False))

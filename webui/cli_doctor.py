@@ -20,6 +20,7 @@ from vision.values import Image
 from webui.home import home, ledger_file, samples
 from webui.ledger import Ledger, LedgerError
 from webui.server import lan_address
+from webui.shelf import Shelf
 
 CAMERAS = 4
 """Device numbers that are tried."""
@@ -117,6 +118,8 @@ def _ledger() -> tuple[bool, str]:
         ledger.close()
     except LedgerError as error:
         return False, str(error)
+    if left_out := Shelf(rows).left_out:
+        return False, left_out
     return True, f"The ledger holds {len({row.hand for row in rows})} hands"
 
 

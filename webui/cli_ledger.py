@@ -6,11 +6,12 @@ import json
 
 import click
 
-from webui.carrying import hands_of, standings_csv
+from webui.carrying import standings_csv
 from webui.cli import Trouble, told
 from webui.home import ledger_file
 from webui.importing import read_export
 from webui.ledger import Ledger, LedgerError
+from webui.shelf import Shelf
 
 
 @click.command()
@@ -24,8 +25,11 @@ def export(file: str, as_csv: bool) -> None:
         )
     with told(LedgerError):
         ledger = Ledger(ledger_file())
-        text = standings_csv(hands_of(ledger.rows())) if as_csv else json.dumps(ledger.dump(), indent=1) + "\n"
+        shelf = Shelf(ledger.rows() if as_csv else ())
+        text = standings_csv(shelf.hands()) if as_csv else json.dumps(ledger.dump(), indent=1) + "\n"
         ledger.close()
+    if shelf.left_out:
+        click.echo(shelf.left_out, err=True)
     try:
         with click.open_file(file, "w", encoding="utf-8") as out:
             out.write(text)

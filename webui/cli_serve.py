@@ -135,6 +135,8 @@ def serve(
             click.echo(rescued, err=True)
         session = Session(ledger, file.setup)
         session.told = rescued
+        if session.left_out:
+            click.echo(session.left_out, err=True)
         new_film = source is not None and not source.live and kept_name(str(name)) != last
         if new_film and session.state.phase is Phase.OVER:
             session.new_hand()

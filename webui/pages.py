@@ -21,7 +21,7 @@ from webui.ledger import LedgerError
 from webui.plots import plot
 from webui.room import room
 from webui.rows import dumped
-from webui.views import language, words
+from webui.views import language, said, words
 
 blueprint = Blueprint("pages", __name__)
 
@@ -35,7 +35,14 @@ def ledger() -> ResponseReturnValue:
     books = _books()
     found = records(books)
     curves = {record.name: [0.0, *record.curve] for record in found[:8]}
-    return _page("ledger.html", books=list(reversed(books)), records=found, plot=plot(curves), may_write=may_write())
+    return _page(
+        "ledger.html",
+        books=list(reversed(books)),
+        records=found,
+        plot=plot(curves),
+        may_write=may_write(),
+        left_out=said(room().session.left_out),
+    )
 
 
 @blueprint.get("/ledger/<int:number>")

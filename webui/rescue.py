@@ -7,7 +7,6 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from webui.carrying import hands_of
 from webui.ledger import Ledger, LedgerError, damaged
 
 
@@ -38,7 +37,7 @@ def _sound(path: Path) -> Ledger:
     try:
         if not ledger.whole():
             raise LedgerError(f"The ledger {path} is damaged: move it away, or import an export into another folder")
-        hands_of(ledger.rows())
+        ledger.rows()
     except LedgerError:
         ledger.close()
         raise

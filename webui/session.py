@@ -152,6 +152,12 @@ class Session:
         with self._lock:
             return self._all()
 
+    @property
+    def left_out(self) -> str:
+        """Which hands of the ledger make no sense and are left out, in one sentence; empty where all do."""
+        with self._lock:
+            return self._shelf.left_out
+
     def on_change(self, call: Callable[[], None]) -> None:
         """Have *call* called after everything that was written, under the session's lock."""
         self._watchers.append(call)

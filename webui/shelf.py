@@ -37,6 +37,15 @@ class Shelf:
             except (IllegalEvent, ValueError, LookupError, TypeError, AttributeError) as error:
                 self.spoilt[number] = str(error)
 
+    @property
+    def left_out(self) -> str:
+        """Which hands make no sense, in one sentence; empty where all do."""
+        numbers = ", ".join(str(number) for number in sorted(self.spoilt))
+        return numbers and (
+            f"What was written of hand {numbers} makes no sense: "
+            "it is left out of the score book but stays in the file, and all else counts"
+        )
+
     def hands(self) -> list[Hand]:
         """Those that make sense and were not taken back, oldest first."""
         told = (self._hands[number] for number in self._rows if number not in self.spoilt)
