@@ -222,6 +222,30 @@ def test_address_where_nobody_is_is_refused() -> None:
         open_source("http://127.0.0.1:9/video")
 
 
+@pytest.mark.parametrize(
+    "address", ["rtsp://admin:secret@10.0.0.9/1", "http://10.0.0.9/?user=a&pwd=secret", "rtsp://10.0.0.9/pwd=secret&x"]
+)
+def test_nobody_is_told_a_cameras_password(monkeypatch: pytest.MonkeyPatch, address: str) -> None:
+    """It is opened with it, again and again; the sentences about it name the camera alone."""
+    asked: list[str] = []
+
+    def opened(wanted: str) -> Flaky | None:
+        asked.append(wanted)
+        return Flaky(3) if len(asked) == 1 else None
+
+    monkeypatch.setattr("vision.camera.open_address", opened)
+    monkeypatch.setattr(reopening, "BACK_OFF_S", (0.01,))
+    with open_source(address) as source:
+        within(5.0, lambda: not source.state().ok and len(asked) > 1)
+        told = source.state().message
+    with pytest.raises(CameraLost) as lost:
+        open_source(address)
+    assert set(asked) == {address}
+    for sentence in (told, str(lost.value)):
+        assert "//10.0.0.9/" in sentence
+        assert "secret" not in sentence
+
+
 @pytest.mark.usefixtures("impatient")
 def test_closing_ends_a_source_in_the_middle_of_a_loss() -> None:
     """Whoever stops watching waits for no time-out to pass twice, and no thread is left."""

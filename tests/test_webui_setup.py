@@ -240,6 +240,17 @@ def test_only_who_may_write_sees_the_set_up(room: Room) -> None:
     assert phone.post("/api/evening", json={}).status_code == 401
 
 
+def test_nobody_else_is_told_the_cameras_password(room: Room, own_home: Path) -> None:
+    """Its address is for whoever may write: their page must know the camera of last time again."""
+    own_home.mkdir(parents=True, exist_ok=True)
+    remember("rtsp://admin:secret@192.168.1.99/1", View(90))
+    app = create_app(room, None, "http://192.168.1.2:8000")
+    phone, own = app.test_client(), app.test_client()
+    phone.environ_base["REMOTE_ADDR"] = "192.168.1.7"
+    assert "192.168.1.99" not in phone.get("/setup").text
+    assert "rtsp://admin:secret@192.168.1.99/1" in own.get("/setup").text
+
+
 def test_the_last_camera_keeps_its_layout_and_another_has_none(own_home: Path) -> None:
     """Where the seats are belongs to the camera that was set up."""
     own_home.mkdir(parents=True)

@@ -13,7 +13,7 @@ import cv2
 from vision.capture import open_address, open_device
 from vision.films import FilmSource, FolderSource, Pace
 from vision.owner import LiveSource, nothing_from
-from vision.source import CameraLost, Source, SourceState, path_of
+from vision.source import CameraLost, Source, SourceState, called, path_of
 from vision.view import AS_IT_COMES, View
 
 __all__ = ["CameraLost", "Source", "SourceState", "View", "open_source"]
@@ -57,9 +57,9 @@ def open_source(
 
 def _behind(address: str, view: View, pace: Pace | None, clock: Callable[[], float]) -> Source:
     """What is found at *address*: a film that is served there, else a stream."""
-    capture = open_address(address)
+    capture, name = open_address(address), called(address)
     if capture is None:
-        raise nothing_from(address)
+        raise nothing_from(name)
     if capture.get(cv2.CAP_PROP_FRAME_COUNT) > 0:
-        return FilmSource(capture, address, pace, clock, view)
-    return LiveSource(lambda: open_address(address), address, clock, view, first=capture)
+        return FilmSource(capture, name, pace, clock, view)
+    return LiveSource(lambda: open_address(address), name, clock, view, first=capture)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
@@ -41,6 +42,15 @@ def path_of(text: str) -> Path:
         return Path(text).expanduser()
     except RuntimeError:
         return Path(text)
+
+
+def called(address: str) -> str:
+    """What *address* is called before people: without user and password, also where they are named further behind.
+
+    >>> called("rtsp://admin:secret@192.168.1.20/1"), called("http://cam/video?user=admin&password=secret")
+    ('rtsp://192.168.1.20/1', 'http://cam/video…')
+    """
+    return re.sub(r"(\?|[^/?]*=).*", "…", re.sub(r"//[^/?#]*@", "//", address))
 
 
 @dataclass(frozen=True, slots=True)

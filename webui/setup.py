@@ -36,6 +36,7 @@ def page() -> ResponseReturnValue:
     tongue = language()
     session = room().session
     hand = session.hand
+    camera = last_camera() if may_write() else None  # an address may hold a password
     return render_template(
         "setup.html",
         language=tongue,
@@ -50,7 +51,7 @@ def page() -> ResponseReturnValue:
         camera=room().looking is not None,
         phone=room().phone is not None,
         layout=_layout_shown(),
-        view={"camera": last_camera(), **last_view(last_camera() or "").plain()},
+        view={"camera": camera, **last_view(camera or "").plain()},
         running=not session.fresh,
     )
 
