@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import cv2
 import numpy as np
 import pytest
+from webui_table import free_port
 
 from engine.cards import DECK
 from engine.events import HandStarted
@@ -15,7 +18,8 @@ from models.decks import drawn_deck, drawn_german_deck
 from vision.calibration import TableLayout
 from vision.camera import View
 from webui.agreed import Agreed, TableSetup
-from webui.cli_serve import begin, layout_of
+from webui.cli_serve import begin, layout_of, run
+from webui.door import Door
 from webui.eyes import SecondLook
 from webui.home import keep_layout
 from webui.room import Room
@@ -51,6 +55,34 @@ def test_a_table_file_says_how_the_camera_is_held(tmp_path: Path) -> None:
     path.write_text(json.dumps({"players": 5, "turn": 45}))
     with pytest.raises(TableFileError, match="turn may be"):
         read_table(path)
+
+
+def test_the_terminal_shows_the_new_pin(session: Session, monkeypatch: pytest.MonkeyPatch, own_home: Path) -> None:
+    """A phone that is thrown out may know the old one; whoever reads the terminal is not left with that."""
+
+    class Looks(list[str]):
+        """How often the loop looks before it is ended."""
+
+        def wait(self, seconds: float) -> bool:
+            self.append("")
+            return len(self) > 3
+
+    @contextmanager
+    def soon() -> Iterator[Looks]:
+        yield Looks()
+
+    shown: list[str] = []
+
+    def invited(lan: str, door: Door, for_phone: bool) -> None:
+        shown.append(door.pin)
+        if len(shown) == 1:
+            door.take_back("a pass")
+
+    monkeypatch.setattr("webui.cli_serve.asked_to_end", soon)
+    monkeypatch.setattr("webui.cli_serve.invite", invited)
+    monkeypatch.setattr("webui.cli_serve.lan_of", lambda *told: "http://192.168.1.5:8000")
+    run(Room(session), None, "127.0.0.1", free_port())
+    assert len(set(shown)) == len(shown) == 2
 
 
 @pytest.mark.parametrize(

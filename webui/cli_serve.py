@@ -205,14 +205,19 @@ def run(
             watching.start()
         click.echo(_where(address(host, port, scheme), lan))
         phone = room.phone if watching is None or (room.phone and room.phone.wanted) else None
+        door, for_phone = app.extensions["door"], phone is not None and https
+        shown = door.pin
         if lan:
-            invite(lan, app.extensions["door"], for_phone=phone is not None and https)
+            invite(lan, door, for_phone)
         if phone is not None and phone.wanted and not (lan and https):
             click.echo("A phone cannot reach this page with its camera: add --https --host 0.0.0.0")
         if browser:
             webbrowser.open(address(host, port, scheme))
         while not ended.wait(0.5):
             room.session.catch_up()
+            if lan and door.pin != shown:  # a phone was thrown out
+                shown = door.pin
+                invite(lan, door, for_phone)
         room.live.close()
         if room.looking is not None:
             room.looking.let_go()

@@ -46,8 +46,7 @@ class Door:
         folder: Path | None = None,
     ) -> None:
         """*folder* keeps which passes were taken back; without one that is forgotten with the program."""
-        self.pin = pin or "".join(secrets.choice("0123456789") for _ in range(PIN_DIGITS))
-        self.invitation = secrets.token_urlsafe(24)
+        self.pin, self.invitation = pin or _fresh_pin(), _fresh_invitation()
         self._passes = URLSafeTimedSerializer(secret, salt="pen")
         self._clock = clock
         self._lock = threading.Lock()
@@ -83,8 +82,11 @@ class Door:
         return given is not None and given not in self._taken_back and self._is_ours(given)
 
     def take_back(self, given: str) -> None:
-        """The pass *given* lets nobody write any more. Raises OSError where that holds for this run only."""
+        """The pass *given* lets nobody write any more, and the PIN and the invitation that its holder may know let
+        nobody in: there are new ones. Raises OSError where all that holds for this run only.
+        """
         with self._lock:
+            self.pin, self.invitation = _fresh_pin(), _fresh_invitation()
             self._taken_back = {one for one in self._taken_back if self._is_ours(one)} | {given}
             if self._note is not None:
                 _write(self._note, "\n".join(sorted(self._taken_back)).encode())
@@ -102,6 +104,14 @@ class Door:
         """Until when nothing that *who* says is looked at: twice as long after each wrong try."""
         count, last = self._wrong.get(who, (0, 0.0))
         return last + min(MOST_WAIT_S, 2.0 ** min(count - free, 20)) if count >= free else 0.0
+
+
+def _fresh_pin() -> str:
+    return "".join(secrets.choice("0123456789") for _ in range(PIN_DIGITS))
+
+
+def _fresh_invitation() -> str:
+    return secrets.token_urlsafe(24)
 
 
 def secret_in(folder: Path) -> bytes:

@@ -126,7 +126,7 @@ def leave() -> ResponseReturnValue:
 
 @blueprint.post("/api/phone/out")
 def throw_out() -> ResponseReturnValue:
-    """Throw the paired phone out: it must say the PIN again before it may write or send."""
+    """Throw the paired phone out: it must be shown the new PIN or code before it may write or send again."""
     if (pen := pairing().throw_out()) is not None:
         try:
             door().take_back(pen)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 import threading
-from collections.abc import Callable
 from typing import Any
 
 from vision.pushed import SILENT_S, Mailbox, decoded
@@ -36,7 +35,6 @@ class Pairing:
         """Which run of the program this is: a phone that knows another one was not thrown out, and may pair anew."""
         self.wanted = False
         """Whether the table was started to be watched by a phone."""
-        self.on_change: Callable[[], None] = lambda: None
 
     def pair(self, pen: str | None = None, instead: bool = False) -> str:
         """What the phone shows with each picture from now on. Raises Taken, unless *instead*."""
@@ -44,9 +42,7 @@ class Pairing:
             if self._token and not instead and self.mailbox.silent_s < STILL_THERE_S:
                 raise Taken
             self._token, self._pen = secrets.token_urlsafe(24), pen
-            token = self._token
-        self.on_change()
-        return token
+            return self._token
 
     def take(self, token: str, jpeg: bytes) -> None:
         """The newest picture. Raises ThrownOut for a phone that is not the paired one, and vision.pushed.NoPicture."""
@@ -77,7 +73,6 @@ class Pairing:
     def _release(self) -> None:
         with self._lock:
             self._token, self._pen = "", None
-        self.on_change()
 
     def shown(self) -> dict[str, Any]:
         """How the phone does, for a page."""

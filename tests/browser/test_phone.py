@@ -207,6 +207,28 @@ def test_thrown_out_it_stops_and_does_not_come_back(url: str, pairing: Pairing, 
     expect(page.locator("#start")).to_be_visible()
 
 
+def test_the_host_is_shown_the_new_code(
+    room: Room, pairing: Pairing, open_page: Callable[..., Page], own_home: Path
+) -> None:
+    """Thrown out from the host's screen, a phone cannot come back with the old code: another one stands there."""
+    app = create_app(room, {"127.0.0.1"}, "http://192.168.1.5:8000")
+    server = serve(app, "127.0.0.1", free_port())
+    thread = threading.Thread(target=server.serve)
+    thread.start()
+    pairing.pair("a pass")
+    try:
+        page = open_page(url := f"http://127.0.0.1:{server.bind_addr[1]}")
+        page.goto(f"{url}/phone")
+        before = page.locator(".invitation img").get_attribute("src")
+        page.locator("#out").click()
+        expect(page.locator("#out")).to_be_hidden()
+        assert page.locator(".invitation img").get_attribute("src") != before
+    finally:
+        room.live.close()
+        server.stop()
+        thread.join()
+
+
 def test_the_table_starts_anew_and_the_phone_goes_on(url: str, room: Room, pairing: Pairing, phone: Phone) -> None:
     """Started again after the plug was pulled, the table knows no phone: the one above it pairs anew without a tap."""
     page = phone(url, still())

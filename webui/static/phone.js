@@ -224,6 +224,10 @@ async function look() {
 }
 
 if (byId("paired")) {
-  byId("out").addEventListener("click", () => asJson("/api/phone/out", {}));
+  byId("out").addEventListener("click", async () => {
+    await asJson("/api/phone/out", {});
+    const code = document.querySelector(".invitation img");
+    if (code) code.src = `/phone.svg?${Date.now()}`; // the old one lets nobody in any more
+  });
   look();
 }
