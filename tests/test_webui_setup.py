@@ -163,6 +163,55 @@ def test_a_camera_is_taken_judged_and_watched(client: FlaskClient, room: Room, o
     assert client.post("/api/camera/start", json={}).status_code == 200
 
 
+def test_a_mistyped_address_leaves_the_running_camera_alone(client: FlaskClient, room: Room) -> None:
+    """In mid-hand: the new camera is opened first, and where none is there, the table is watched on."""
+    client.post("/api/camera", json={"spec": "0"})
+    client.post("/api/camera/start", json={})
+    running = room.looker
+    assert isinstance(running, Looker)
+    assert client.post("/api/camera", json={"spec": "http://phone/vidoe"}).status_code == 422
+    assert room.looker is running
+    assert not running.stopped
+    assert client.post("/api/camera", json={"spec": "http://phone/video"}).status_code == 200
+    assert (room.looker, running.stopped) == (None, True)
+
+
+def test_the_running_camera_is_watched_again_where_it_cannot_be_set_up(
+    client: FlaskClient, room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It can be opened once only, so it is let go first; where it then gives no picture, it is watched as before."""
+    client.post("/api/camera", json={"spec": "0", "turn": 90})
+    client.post("/api/camera/start", json={"middle": [0.5, 0.4]})
+    before = room.looker
+    assert isinstance(before, Looker)
+
+    def lost(spec: str, *, view: View) -> Any:
+        assert before.stopped
+        raise CameraLost("No picture comes from camera 0")
+
+    monkeypatch.setattr(room.looking, "_open", lost)
+    assert client.post("/api/camera", json={"spec": "0"}).status_code == 422
+    assert isinstance(room.looker, Looker)
+    assert not room.looker.stopped
+    assert room.looker.told == before.told
+
+
+def test_a_camera_that_cannot_be_watched_yet_can_be_tried_again(
+    client: FlaskClient, room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Lost just as it is handed over, it is still the one that is set up."""
+    client.post("/api/camera", json={"spec": "0", "turn": 180})
+
+    def lost(*told: Any) -> Looker:
+        raise CameraLost("No picture comes from camera 0")
+
+    monkeypatch.setattr(room, "watch", lost)
+    assert client.post("/api/camera/start", json={}).status_code == 422
+    monkeypatch.setattr(room, "watch", Looker)
+    assert client.post("/api/camera/start", json={}).status_code == 200
+    assert room.looker.told[2] == View(180)  # type: ignore[union-attr]
+
+
 def test_a_test_card_outside_the_table_is_none(client: FlaskClient) -> None:
     """What lies beyond the area that was dragged is not read, and a seat is meant as seen within the area."""
     client.post("/api/camera", json={"spec": "0"})

@@ -154,14 +154,16 @@ def serve(
         if deck is not None:
             layout, book = with_deck(layout, deck)
             tonight.choose(book)
-        watching = None
+        watching = watched = None
         if source is not None:
             begins = 0.0 if source.live or new_film else left_at(session)
             watching = Watching(session, eyes(layout, tonight), source, left_at=begins, clock=clock)
-            remember(kept_name(str(name)), view)
+            watched = kept_name(str(name)), layout, view
+            remember(watched[0], view)
         looking = Looking(lambda: Networks(tonight), opens)
         guess = SecondLook(tonight)
         room = Room(session, watching, guess=guess, looking=looking, watch=watch, phone=phone, tonight=tonight)
+        room.watched = watched
         run(room, watching, host, port, browser, https)
 
 

@@ -97,7 +97,7 @@ def _begin(here: Room) -> None:
         known = last_layout()
         layout = known if known is not None and known.players == players else TableLayout(players)
         view = last_view(PHONE)
-        here.look_with(here.watch(PHONE, layout, view))
+        here.look_through(PHONE, layout, view)
         remember(PHONE, view)
 
 

@@ -46,6 +46,8 @@ class Room:
     """The camera that is being set up; None where none can be, as in the demo."""
     watch: Callable[[str, TableLayout, View], Looker] | None = None
     """Watch a camera, address or film from now on: what the command line binds the networks to."""
+    watched: tuple[str, TableLayout, View] | None = None
+    """What *looker* was told to watch, to begin so again."""
     guess: Callable[[bytes], list[tuple[str, float]]] | None = None
     """Names a card in a kept picture once more: `webui.eyes.SecondLook`, or a stand-in."""
 
@@ -89,6 +91,13 @@ class Room:
             if looker is not None:
                 looker.on_health = self.publish
             self.publish()
+
+    def look_through(self, spec: str, layout: TableLayout, view: View) -> None:
+        """Watch *spec* from now on, as `watch` does. Whatever that raises is raised, and then nothing has changed."""
+        assert self.watch is not None
+        with self.choosing:
+            self.look_with(self.watch(spec, layout, view))
+            self.watched = spec, layout, view
 
     def picture(self) -> bytes | None:
         """The table as JPEG, where a camera sees one."""

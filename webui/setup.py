@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import asdict, replace
 from typing import Any
 
@@ -13,6 +14,7 @@ from engine.events import HandStarted
 from engine.hand import IllegalEvent, replay
 from engine.rules import PRESETS, HouseRules
 from vision.calibration import TableLayout
+from vision.camera import CameraLost
 from vision.view import View
 from webui import films, rule_form
 from webui.access import may_write
@@ -113,17 +115,33 @@ def cameras() -> ResponseReturnValue:
 
 @blueprint.post("/api/camera")
 def take() -> ResponseReturnValue:
-    """Look through camera, address or film `spec`, held as `turn` and `mirror` say; what watched so far stops."""
+    """Look through camera, address or film `spec`, held as `turn` and `mirror` say; what watched so far stops, unless
+    no picture comes from there.
+    """
     body = told()
     spec = body.get("spec")
     if not isinstance(spec, str) or not spec.strip() or len(spec) > 500:
         abort(400, "spec is a camera's number, an address or a film")
-    view = _view(body)
-    found = looking()
-    with room().choosing:
-        room().look_with(None)
-        found.look_through(kept_name(spec.strip()), view)
-    return _verdict(found)
+    _take(kept_name(spec.strip()), _view(body))
+    return _verdict(looking())
+
+
+def _take(spec: str, view: View) -> None:
+    """Look through *spec* in place of what is watched. Raises CameraLost, and then the table is watched as before."""
+    found, here = looking(), room()
+    with here.choosing:
+        watched = here.watched if here.looker is not None else None
+        if watched is None or watched[0] != spec:
+            found.look_through(spec, view)
+            here.look_with(None)
+            return
+        here.look_with(None)  # a camera can be opened once only
+        try:
+            found.look_through(spec, view)
+        except CameraLost:
+            with suppress(CameraLost):
+                here.look_through(*watched)
+            raise
 
 
 @blueprint.get("/api/camera")
@@ -174,14 +192,19 @@ def test_card() -> ResponseReturnValue:
 @blueprint.post("/api/camera/start")
 def start() -> ResponseReturnValue:
     """Watch from now on, with the layout that is told, the table's `area` alone."""
-    body, watch = told(), room().watch
+    body, found, here = told(), looking(), room()
     layout, area = _layout(body), _view(body).area
-    with room().choosing:
-        taken = looking().hand_over() if watch is not None else None
-        if taken is None or watch is None:
+    with here.choosing:
+        taken = found.hand_over() if here.watch is not None else None
+        if taken is None:
             abort(409, "There is no camera yet: choose one")
         spec, view = taken[0], replace(taken[1], area=area)
-        room().look_with(watch(spec, layout, view))
+        try:
+            here.look_through(spec, layout, view)
+        except Exception:
+            with suppress(CameraLost):
+                found.look_through(*taken)  # so that it can be tried once more
+            raise
         keep_layout(spec, layout, view)
     return jsonify(watching=spec)
 
