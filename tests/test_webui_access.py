@@ -140,6 +140,17 @@ def test_another_sites_page_cannot_use_the_pass(phone: FlaskClient) -> None:
     assert phone.post("/api/pen", data=b"x", headers=film).status_code == 403
 
 
+def test_another_sites_page_may_lead_here_and_ask_for_nothing(app: Flask) -> None:
+    """A link opens the page; pictures, scripts and streams of a foreign page get nothing. Programs say neither."""
+    own, foreign = app.test_client(), {"Sec-Fetch-Site": "cross-site"}
+    for path in ("/api/state", "/events", "/frame.jpg", "/setup.jpg"):
+        assert own.get(path, headers=foreign).status_code == 403
+    assert own.get("/api/state", headers={**foreign, "Sec-Fetch-Mode": "navigate"}).status_code == 403
+    assert own.get("/", headers={**foreign, "Sec-Fetch-Mode": "navigate"}).status_code == 200
+    for site in ({}, {"Sec-Fetch-Site": "same-origin"}, {"Sec-Fetch-Site": "none"}):
+        assert own.get("/api/state", headers=site).status_code == 200
+
+
 def test_the_secret_is_for_this_user_alone(tmp_path: Path) -> None:
     """It is made once, kept with rights for nobody else, and passes hold over a restart."""
     secret = secret_in(tmp_path)

@@ -142,7 +142,7 @@ def test_no_face_leaves_the_set_up() -> None:
 
 def test_a_camera_is_taken_judged_and_watched(client: FlaskClient, room: Room, opened: list[Camera]) -> None:
     """From the list to watching: the verdict comes in words, the layout is kept for the next time."""
-    assert client.get("/api/cameras").json == {"cameras": [{"spec": "0", "width": 1280, "height": 720}]}
+    assert client.post("/api/cameras", json={}).json == {"cameras": [{"spec": "0", "width": 1280, "height": 720}]}
     held = {"turn": 180, "mirror": True}
     answer = client.post("/api/camera", json={"spec": "http://phone/video", **held})
     assert answer.status_code == 200
@@ -210,6 +210,14 @@ def test_a_camera_that_cannot_be_watched_yet_can_be_tried_again(
     monkeypatch.setattr(room, "watch", Looker)
     assert client.post("/api/camera/start", json={}).status_code == 200
     assert room.looker.told[2] == View(180)  # type: ignore[union-attr]
+
+
+def test_no_foreign_page_switches_a_camera_on(client: FlaskClient, opened: list[Camera]) -> None:
+    """Not with a picture or a script that names our address, and not from a browser that does not say who asks."""
+    for headers in ({"Sec-Fetch-Site": "cross-site"}, {}):
+        assert client.get("/api/cameras", headers=headers).status_code in (403, 405)
+        assert client.post("/api/cameras", data="{}", headers=headers).status_code in (403, 415)
+    assert opened == []
 
 
 def test_a_test_card_outside_the_table_is_none(client: FlaskClient) -> None:
@@ -284,8 +292,9 @@ def test_only_who_may_write_sees_the_set_up(room: Room) -> None:
     """Another device in the network sees neither cameras nor their picture."""
     phone = create_app(room, None, "http://192.168.1.2:8000").test_client()
     phone.environ_base["REMOTE_ADDR"] = "192.168.1.7"
-    for path in ("/api/cameras", "/api/camera", "/setup.jpg"):
+    for path in ("/api/camera", "/setup.jpg"):
         assert phone.get(path).status_code == 401
+    assert phone.post("/api/cameras", json={}).status_code == 401
     assert phone.post("/api/evening", json={}).status_code == 401
 
 

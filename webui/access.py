@@ -55,12 +55,16 @@ def guard(app: Flask) -> None:
 
     @app.before_request
     def same_origin() -> None:
-        """A write from another site's page is refused: JSON only, and the origin must be ours."""
+        """Another site's page may lead here, and ask for nothing; a write is JSON, and its origin must be ours."""
+        foreign = request.headers.get("Sec-Fetch-Site", "same-origin") not in {"same-origin", "none"}
         if request.method in {"GET", "HEAD", "OPTIONS"}:
+            led_here = request.headers.get("Sec-Fetch-Mode") == "navigate" and not request.path.startswith("/api/")
+            if foreign and not led_here:
+                abort(403, "Only the page that sheepdog serves may ask for this")
             return
         origin = request.headers.get("Origin")
         elsewhere = origin is not None and urlsplit(origin).netloc != request.host
-        if elsewhere or request.headers.get("Sec-Fetch-Site", "same-origin") not in {"same-origin", "none"}:
+        if elsewhere or foreign:
             abort(403, "Only the page that sheepdog serves may change the table")
         if not request.is_json and request.mimetype != FILM:
             abort(415, "A command is JSON: send it with Content-Type: application/json")

@@ -107,9 +107,9 @@ def looking() -> Looking:
     return found
 
 
-@blueprint.get("/api/cameras")
+@blueprint.post("/api/cameras")
 def cameras() -> ResponseReturnValue:
-    """The devices that give a picture."""
+    """The devices that give a picture; each is switched on for that, which no foreign page may have done."""
     return jsonify(cameras=looking().cameras())
 
 

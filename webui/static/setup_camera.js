@@ -52,7 +52,7 @@ export function setUpCamera(names, ask, notice) {
 
   byId("find").addEventListener("click", async () => {
     byId("find").disabled = true;
-    const told = await ask("/api/cameras");
+    const told = await ask("/api/cameras", {});
     byId("find").disabled = false;
     if (!told) return;
     byId("found").replaceChildren(...told.cameras.map(({ spec: one, width, height }) => h("button.choice", { "data-camera": one, onclick: () => take(one) }, t("setup.camera", { spec: one, width, height }))));
