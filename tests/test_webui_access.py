@@ -165,7 +165,38 @@ def test_the_secret_is_for_this_user_alone(tmp_path: Path) -> None:
 def test_by_default_only_this_machine_is_served(host: str, others: bool) -> None:
     """Others find the table only where its host asked for that, and a PIN is needed exactly then."""
     assert (lan_of(host, 8000, "http") is not None) == others
-    assert (hosts(host) is None) == others
+
+
+@pytest.mark.parametrize(
+    ("asked", "mine"),
+    [
+        *(("192.168.1.2:8000", True), ("10.9.8.7:8000", True), ("[fe80::1]:8000", True), ("[2001:db8::7]", True)),
+        *(("localhost:8000", True), ("stube-pc:8000", True), ("Stube-PC.fritz.box:8000", True), ("stube-pc.", True)),
+        *(("stube-pc.tail1234.ts.net", True), ("sheepdog.lan", True), ("table.local:8000", True)),
+        *(("karten.example.org:8000", True), ("evil.example", False), ("a.karten.example.org", False)),
+        *(("local.evil.example:8000", False), ("192.168.1.2.evil.example", False), ("[::1", False), ("", False)),
+    ],
+)
+def test_a_foreign_name_finds_nothing(
+    session: Session, monkeypatch: pytest.MonkeyPatch, own_home: Path, asked: str, mine: bool
+) -> None:
+    """Served to the whole network: addresses in numbers, names of this machine and of home networks, and what --host
+    named; another name could be a foreign site's that points here. Its visitor is told what to open.
+    """
+    monkeypatch.setattr("socket.gethostname", lambda: "Stube-PC")
+    app = create_app(Room(session), hosts("Karten.example.org"), "http://192.168.1.2:8000")
+    answer = app.test_client().get("/api/state", headers={"Host": asked}, environ_overrides={"REMOTE_ADDR": "10.9.8.3"})
+    assert answer.status_code == (200 if mine else 403)
+    assert mine or "open http://192.168.1.2:8000" in answer.json["error"]  # type: ignore[index]
+
+
+def test_its_own_name_may_have_an_umlaut(session: Session, monkeypatch: pytest.MonkeyPatch, own_home: Path) -> None:
+    """Browsers write it otherwise than the machine itself. One that is called as all are has no name of its own."""
+    monkeypatch.setattr("socket.gethostname", lambda: "Küche")
+    client = create_app(Room(session), hosts("0.0.0.0"), "http://192.168.1.2:8000").test_client()
+    assert client.get("/api/state", headers={"Host": "xn--kche-0ra.fritz.box:8000"}).status_code == 200
+    monkeypatch.setattr("socket.gethostname", lambda: "localhost")
+    assert client.get("/api/state", headers={"Host": "localhost.evil.example"}).status_code == 403
 
 
 def test_https_has_a_certificate_of_its_own(session: Session, own_home: Path) -> None:

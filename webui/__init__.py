@@ -16,8 +16,8 @@ def create_app(
 ) -> Flask:
     """The page of *room* as a WSGI app; only asked for by *allowed_hosts*, where they are given.
 
-    *address* is where others in the local network find it; None where only this machine is served. Others then need a
-    pass of *door* to write.
+    *address* is where others in the local network find it, also by names of that network; None where only this machine
+    is served. Others then need a pass of *door* to write.
     """
     from secrets import token_bytes
 

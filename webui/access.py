@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 from flask import Flask, Response, abort, current_app, request
 
 from webui.door import Door
+from webui.hostnames import at_home, in_ascii
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -39,8 +40,16 @@ def may_write() -> bool:
     """Whether the request comes from this machine itself, or with a pass."""
     if current_app.config["ADDRESS"] is None:
         return True
-    here = request.remote_addr in AT_HOME and (urlsplit(f"//{request.host}").hostname or "") in AT_HOME
+    here = request.remote_addr in AT_HOME and _asked_for() in AT_HOME
     return here or door().holds(request.cookies.get(COOKIE))
+
+
+def _asked_for() -> str:
+    """The name that the request calls us by; empty for what is none."""
+    try:
+        return urlsplit(f"//{request.host}").hostname or ""
+    except ValueError:
+        return ""
 
 
 def guard(app: Flask) -> None:
@@ -49,9 +58,12 @@ def guard(app: Flask) -> None:
     @app.before_request
     def known_host() -> None:
         """A name that somebody else pointed at this machine is not ours (DNS rebinding)."""
-        allowed = app.config["ALLOWED_HOSTS"]
-        if allowed is not None and (urlsplit(f"//{request.host}").hostname or "") not in allowed:
-            abort(403, "This name is not one that sheepdog serves: open the address that it printed when it started")
+        allowed, address, name = app.config["ALLOWED_HOSTS"], app.config["ADDRESS"], _asked_for()
+        if allowed is None or name in allowed or (address is not None and at_home(name)):
+            return
+        if address is not None:
+            abort(403, f"This name is not one that sheepdog serves: open {address}")
+        abort(403, "This name is not one that sheepdog serves: open the address that it printed when it started")
 
     @app.before_request
     def same_origin() -> None:
@@ -83,10 +95,10 @@ def guard(app: Flask) -> None:
         return response
 
 
-def hosts(bound_to: str) -> set[str] | None:
-    """The names under which a server *bound_to* an address may be asked for; None where every name is fine.
+def hosts(bound_to: str) -> set[str]:
+    """The names under which a server *bound_to* an address may be asked for from everywhere.
 
-    >>> sorted(hosts("127.0.0.1"))
-    ['127.0.0.1', '::1', 'localhost']
+    >>> sorted(hosts("Table.example"))
+    ['127.0.0.1', '::1', 'localhost', 'table.example']
     """
-    return AT_HOME | {bound_to} if bound_to in AT_HOME else None
+    return AT_HOME | {in_ascii(bound_to) or bound_to}
