@@ -8,6 +8,7 @@ import urllib.request
 from pathlib import Path
 
 import pytest
+from cryptography import x509
 from flask import Flask
 from flask.testing import FlaskClient
 from webui_table import free_port
@@ -220,6 +221,18 @@ def test_https_has_a_certificate_of_its_own(session: Session, own_home: Path) ->
         server.stop()
         thread.join()
     assert certificate(own_home, {"192.168.1.3"})[0].read_bytes() != before
+
+
+@pytest.mark.parametrize(("name", "written"), [("Küche", "xn--kche-0ra"), ("a..b", None)])
+def test_a_machine_may_be_called_as_it_likes(
+    own_home: Path, monkeypatch: pytest.MonkeyPatch, name: str, written: str | None
+) -> None:
+    """An umlaut is written as browsers do; what is no name of a machine is left out, and the page is served."""
+    monkeypatch.setattr("socket.gethostname", lambda: name)
+    made = certificate(own_home, set())[0].read_bytes()
+    held = x509.load_pem_x509_certificate(made).extensions.get_extension_for_class(x509.SubjectAlternativeName).value
+    assert set(held.get_values_for_type(x509.DNSName)) == {"localhost", written} - {None}
+    assert certificate(own_home, set())[0].read_bytes() == made
 
 
 def test_a_certificate_is_renewed_before_it_ends(own_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

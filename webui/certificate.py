@@ -13,6 +13,8 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
+from webui.hostnames import in_ascii
+
 DAYS = 397
 """Longer ones are refused by some browsers."""
 
@@ -42,7 +44,8 @@ def _alternatives(names: list[str]) -> list[x509.GeneralName]:
         try:
             found.append(x509.IPAddress(ipaddress.ip_address(name)))
         except ValueError:
-            found.append(x509.DNSName(name))
+            if written := in_ascii(name):
+                found.append(x509.DNSName(written))
     return found
 
 
