@@ -5,6 +5,7 @@ from __future__ import annotations
 import ssl
 import threading
 import urllib.request
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from cryptography import x509
 from flask import Flask
 from flask.testing import FlaskClient
 from webui_table import free_port
+from werkzeug.test import TestResponse
 
 from webui import create_app
 from webui.access import COOKIE, hosts
@@ -121,6 +123,63 @@ def test_many_addresses_help_nobody_to_guess() -> None:
             pass
     assert heard < 60
     assert door.holds(door.let_in(door.invitation, "phone"))
+
+
+def test_wrong_pins_are_forgotten_in_time() -> None:
+    """An hour after somebody guessed from everywhere, a slip shuts nobody out; nor does it after a right PIN."""
+
+    def guessed_from_everywhere() -> None:
+        for address in range(2000):
+            now[0] += 1.0
+            with suppress(TooSoon):
+                door.let_in("000000", str(address))
+
+    now = [0.0]
+    door = Door(b"secret", pin="123456", clock=lambda: now[0])
+    guessed_from_everywhere()
+    now[0] += 3600
+    assert door.let_in("000000", "phone") is None
+    assert door.holds(door.let_in("123456", "tablet"))
+    guessed_from_everywhere()
+    now[0] += 300
+    assert door.holds(door.let_in("123456", "tablet"))
+    assert door.let_in("000000", "phone") is None
+    assert door.holds(door.let_in("123456", "laptop"))
+
+
+def test_a_day_of_guessing_is_worth_some_hundred_tries() -> None:
+    """From ever new addresses, each try as soon as one is heard: of a million PINs that is nothing."""
+    now, heard = [0.0], 0
+    door = Door(b"secret", pin="123456", clock=lambda: now[0])
+    while now[0] < 86_400:
+        now[0] += 1.0
+        with suppress(TooSoon):
+            door.let_in("000000", str(now[0]))
+            heard += 1
+    assert heard < 400
+
+
+def test_who_only_looks_shuts_nobody_out(app: Flask) -> None:
+    """One device takes six streams at most, all that only look leave places for the host and for who has a pass."""
+    opened: list[TestResponse] = []
+
+    def look(address: str, pin: str = "") -> int:
+        client = app.test_client()
+        client.environ_base["REMOTE_ADDR"] = address
+        if pin:
+            assert client.post("/api/pen", json={"pin": pin}).status_code == 200
+        opened.append(client.get("/events"))
+        return opened[-1].status_code
+
+    assert [look("192.168.1.7") for _ in range(24)].count(200) == 6
+    assert [look(f"192.168.1.{number}") for number in range(10, 40)].count(200) == 10
+    assert look("192.168.1.50") == 503
+    assert (look("127.0.0.1"), look("192.168.1.8", "123456")) == (200, 200)
+    for answer in opened:
+        answer.close()
+    assert app.extensions["sheepdog"].live.readers == 0
+    assert look("192.168.1.7") == 200
+    opened[-1].close()
 
 
 def test_a_wrong_pin_over_the_page_says_how_long_to_wait(phone: FlaskClient) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, abort, jsonify
+from flask import Blueprint, Response, abort, jsonify, request
 from flask.typing import ResponseReturnValue
 
+from webui.access import may_write
 from webui.answers import told
 from webui.room import room
 from webui.session import Conflict
@@ -19,11 +20,11 @@ BODY_AT_MOST = 16_384
 @blueprint.get("/events")
 def events() -> ResponseReturnValue:
     """Whole snapshots as server-sent events."""
-    live = room().live
-    if not live.enter():
+    live, who = room().live, None if may_write() else request.remote_addr or "?"
+    if not live.enter(who):
         abort(503, "Too many pages are open: close one")
     stream = Response(live.stream(), mimetype="text/event-stream", headers={"X-Accel-Buffering": "no"})
-    stream.call_on_close(live.leave)
+    stream.call_on_close(lambda: live.leave(who))
     return stream
 
 

@@ -16,6 +16,7 @@ PIN_DIGITS = 6
 FREE_TRIES = 3
 """So many wrong PINs cost no time: fingers slip."""
 MOST_WAIT_S = 300.0
+"""The longest wait after a wrong PIN; one wrong PIN is forgotten whenever it has passed, which helps no guesser."""
 HOLDS_S = 30 * 86_400
 """A device that was let in may write for so long."""
 
@@ -57,22 +58,23 @@ class Door:
     def let_in(self, word: object, who: str) -> str | None:
         """A pass for whoever says the PIN or the invitation; None for a wrong *word*. Raises TooSoon.
 
-        Wrong tries are counted for *who* asks and for everybody together, so that many addresses help nobody.
+        Wrong tries are counted for *who* asks and for everybody together, so that many addresses help nobody. A right
+        one is the end of both.
         """
         given = word if isinstance(word, str) else ""
         with self._lock:
             if secrets.compare_digest(given.encode(), self.invitation.encode()):
                 return self._pass()
             now = self._clock()
-            waits = [self._until(one, free) - now for one, free in ((who, FREE_TRIES), ("", 10 * FREE_TRIES))]
+            waits = [self._until(one, free, now) - now for one, free in ((who, FREE_TRIES), ("", 10 * FREE_TRIES))]
             if max(waits) > 0:
                 raise TooSoon(max(waits))
             if secrets.compare_digest(given.encode(), self.pin.encode()):
-                self._wrong.pop(who, None)
+                for one in (who, ""):
+                    self._wrong.pop(one, None)
                 return self._pass()
             for one in (who, ""):
-                count, _ = self._wrong.get(one, (0, 0.0))
-                self._wrong[one] = (count + 1, now)
+                self._wrong[one] = (self._tries(one, now)[0] + 1, now)
             if len(self._wrong) > 10_000:
                 self._wrong = {"": self._wrong[""]}
             return None
@@ -100,9 +102,14 @@ class Door:
     def _pass(self) -> str:
         return str(self._passes.dumps(f"pen {secrets.token_hex(8)}"))  # each device its own, to tell them apart
 
-    def _until(self, who: str, free: int) -> float:
+    def _tries(self, who: str, now: float) -> tuple[int, float]:
+        """How many wrong tries of *who* are not forgotten yet, and when the last was."""
+        count, last = self._wrong.get(who, (0, now))
+        return max(0, count - int((now - last) / MOST_WAIT_S)), last
+
+    def _until(self, who: str, free: int, now: float) -> float:
         """Until when nothing that *who* says is looked at: twice as long after each wrong try."""
-        count, last = self._wrong.get(who, (0, 0.0))
+        count, last = self._tries(who, now)
         return last + min(MOST_WAIT_S, 2.0 ** min(count - free, 20)) if count >= free else 0.0
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import threading
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -15,6 +16,12 @@ HEARTBEAT_S = 2.0
 
 MOST_STREAMS = 24
 """More readers than this are refused with 503, so that commands always find a free thread."""
+
+KEPT_STREAMS = 8
+"""So many of these places are kept for who may write: nobody who only looks shuts the host out."""
+
+MOST_EACH = 6
+"""One device that only looks takes no more places than this."""
 
 RETRY_MS = 1000
 """How soon a page comes back by itself."""
@@ -27,7 +34,8 @@ class Live:
         self._changed = threading.Condition()
         self._number = 0
         self._text = "{}"
-        self._readers = 0
+        self._writers = 0
+        self._lookers: Counter[str] = Counter()
         self._closed = False
         self._heartbeat_s, self._most = heartbeat_s, most
 
@@ -44,24 +52,38 @@ class Live:
         with self._changed:
             return self._text
 
-    def enter(self) -> bool:
-        """Take a place; False when all are taken. Whoever took one must `leave`."""
+    def enter(self, who: str | None = None) -> bool:
+        """Take a place for *who* only looks, or, with None, for one who may write; False when all are taken.
+
+        Whoever took one must `leave` as the same.
+        """
         with self._changed:
-            if self._readers >= self._most or self._closed:
+            if self._taken() >= self._most or self._closed:
                 return False
-            self._readers += 1
+            if who is None:
+                self._writers += 1
+                return True
+            if self._lookers[who] >= MOST_EACH or self._lookers.total() >= self._most - KEPT_STREAMS:
+                return False
+            self._lookers[who] += 1
             return True
 
-    def leave(self) -> None:
+    def leave(self, who: str | None = None) -> None:
         """Give the place back."""
         with self._changed:
-            self._readers -= 1
+            if who is None:
+                self._writers -= 1
+            else:
+                self._lookers -= Counter([who])  # forgets who has no place left
+
+    def _taken(self) -> int:
+        return self._writers + self._lookers.total()
 
     @property
     def readers(self) -> int:
         """How many streams are open."""
         with self._changed:
-            return self._readers
+            return self._taken()
 
     def stream(self) -> Iterator[str]:
         """The stream of one reader, in the words of `text/event-stream`; ends when this is closed.
