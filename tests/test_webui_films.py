@@ -48,6 +48,19 @@ def test_the_same_recording_is_kept_once(tmp_path: Path) -> None:
     assert {path.name for path in tmp_path.iterdir()} == set(names)
 
 
+def test_a_recording_is_kept_whatever_it_is_called(tmp_path: Path) -> None:
+    """A name too long for the disk is cut, two such have two names; none is swept away as half a recording is."""
+    for name in ("x" * 400 + ".mp4", "clip." + "y" * 400, "clip.mp4.part", "clip.PART.part", "x" * 400 + ".part"):
+        for data in (b"one", b"two"):
+            path = keep(tmp_path, name, io.BytesIO(data))
+            os.utime(path, (1e6 - LEFT_S - 1, 1e6 - LEFT_S - 1))
+            assert path.suffix.lower() != ".part"
+    kept = set(tmp_path.iterdir())
+    assert len(kept) == 10
+    keep(tmp_path, "other.mp4", io.BytesIO(b"three"), now=1e6)
+    assert kept < set(tmp_path.iterdir())
+
+
 class Broken(io.BytesIO):
     """A sender that goes away after the first part."""
 
