@@ -87,6 +87,7 @@ def test_a_conflict_shows_what_came_between(client: FlaskClient) -> None:
 NONSENSE: list[tuple[dict[str, Any], int, str]] = [
     ({}, 400, "do may be"),
     ({"do": "dance"}, 400, "do may be"),
+    ({"do": "dance"}, 400, "new_hand"),
     ({"do": ["pick"]}, 400, "do may be"),
     ({"do": "pick"}, 400, "seat is a number from 0 to 4"),
     ({"do": "pick", "seat": 9}, 400, "seat is a number from 0 to 4"),

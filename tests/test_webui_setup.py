@@ -93,6 +93,20 @@ def test_what_is_no_table_is_refused(client: FlaskClient, session: Session, body
     assert session.rev == 1
 
 
+def test_of_two_who_begin_an_evening_one_does(client: FlaskClient, session: Session) -> None:
+    """The other one's page has not seen it: 409 with what came between. Who names no revision is not asked for one."""
+    told = {"names": ["Zoë", "Yann"], "expected_rev": session.rev}
+    rev = client.post("/api/evening", json=told).json["rev"]  # type: ignore[index]
+    answer = client.post("/api/evening", json={**told, "players": 4})
+    assert (answer.status_code, session.rev, session.state.players) == (409, rev, 5)
+    assert (answer.json["rev"], [row["seq"] for row in answer.json["between"]]) == (rev, [rev])  # type: ignore[index]
+    for junk in ("1", True, 99, -1):
+        assert client.post("/api/evening", json={"expected_rev": junk}).status_code in (400, 409)
+    assert session.rev == rev
+    assert client.post("/api/evening", json={**told, "expected_rev": rev}).status_code == 200
+    assert client.post("/api/evening", json={}).status_code == 200
+
+
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_every_house_rule_is_on_the_page_with_its_explanation(client: FlaskClient, lang: str) -> None:
     """Each option can be set and says what it decides; fixed teams are the one exception."""

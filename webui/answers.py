@@ -15,6 +15,7 @@ from vision.detector import WeightsError
 from webui.access import FILM
 from webui.asked import Refused
 from webui.ledger import LedgerError
+from webui.session import Conflict
 from webui.views import language, said, words
 
 DISK = {errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EACCES, errno.EPERM, errno.EIO, errno.EFBIG}
@@ -47,6 +48,7 @@ def install(app: Flask) -> None:
     """
     app.register_error_handler(HTTPException, lambda error: _answer(error.description or error.name, error.code or 500))
     app.register_error_handler(Refused, lambda error: _answer(error, error.status))
+    app.register_error_handler(Conflict, _conflict)
     app.register_error_handler(LedgerError, lambda error: _answer(error, 503))
     for kind in (CameraLost, DeckBookError, WeightsError):
         app.register_error_handler(kind, lambda error: _answer(error, 422))
@@ -61,6 +63,12 @@ def _answer(sentence: object, status: int) -> ResponseReturnValue:
         tongue = language()
         return render_template("error.html", language=tongue, words=words(tongue), told=told), status
     return jsonify(error=told), status
+
+
+def _conflict(conflict: Conflict) -> ResponseReturnValue:
+    """What came between, so that whoever asked can look at it."""
+    between = [{"seq": row.seq, "source": row.source, "kind": row.kind, "body": row.body} for row in conflict.between]
+    return jsonify(error=said(f"{conflict}: look at it and try again"), rev=conflict.rev, between=between), 409
 
 
 def _disk(error: OSError) -> ResponseReturnValue:

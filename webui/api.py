@@ -8,8 +8,6 @@ from flask.typing import ResponseReturnValue
 from webui.access import may_write
 from webui.answers import told
 from webui.room import room
-from webui.session import Conflict
-from webui.views import said
 
 blueprint = Blueprint("api", __name__)
 
@@ -58,14 +56,7 @@ def guesses(seq: int) -> ResponseReturnValue:
 def commands() -> ResponseReturnValue:
     """One command, made at `expected_rev`. 200 and the new `rev`; 409 and what came between; else 4xx."""
     command = told()
-    try:
-        rev = room().session.command(command, command.get("expected_rev"))
-    except Conflict as conflict:
-        between = [
-            {"seq": row.seq, "source": row.source, "kind": row.kind, "body": row.body} for row in conflict.between
-        ]
-        return jsonify(error=said(f"{conflict}: look at it and try again"), rev=conflict.rev, between=between), 409
-    return jsonify(rev=rev)
+    return jsonify(rev=room().session.command(command, command.get("expected_rev")))
 
 
 @blueprint.get("/health")

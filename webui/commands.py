@@ -56,7 +56,7 @@ def rows_for(command: object, hand: Hand) -> Made:
     do = command.get("do")
     made = COMMANDS.get(do) if isinstance(do, str) else None
     if made is None:
-        raise Refused(f"do may be {', '.join(COMMANDS)}; got {str(do)[:40]!r}", 400)
+        raise Refused(f"do may be {', '.join([*COMMANDS, 'new_hand'])}; got {str(do)[:40]!r}", 400)
     return made(command, hand)
 
 
@@ -210,4 +210,4 @@ COMMANDS: dict[str, Callable[[Command, Hand], Made]] = {
     "undo": _undo,
     **CORRECTIONS,
 }
-"""Every command by its `do`, except `new_hand` and `begin_evening`, which are the session's own."""
+"""Every command by its `do`, except `new_hand`, which is the session's own; an evening begins in `webui.setup`."""

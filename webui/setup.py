@@ -20,10 +20,12 @@ from webui import films, rule_form
 from webui.access import may_write
 from webui.agreed import CURRENCIES, NAMES, Agreed, TableSetup
 from webui.answers import file_expected, told
+from webui.asked import Refused
 from webui.commands import player_name
 from webui.home import home, keep_layout, kept_name, last_camera, last_layout, last_view
 from webui.looking import Looking
 from webui.room import room
+from webui.session import Conflict, Session
 from webui.views import language, words
 
 blueprint = Blueprint("setup", __name__)
@@ -53,6 +55,7 @@ def page() -> ResponseReturnValue:
         camera=room().looking is not None,
         phone=room().phone is not None,
         layout=_layout_shown(),
+        rev=session.rev,
         view={"camera": camera, **last_view(camera or "").plain()},
         running=not session.fresh,
     )
@@ -65,12 +68,27 @@ def _layout_shown() -> dict[str, Any] | None:
 
 @blueprint.post("/api/evening")
 def begin() -> ResponseReturnValue:
-    """Begin an evening: `players`, `dealer`, `names`, `settings` and what `webui.agreed` holds."""
+    """Begin an evening: `players`, `dealer`, `names`, `settings` and what `webui.agreed` holds. Where `expected_rev` is
+    said it is heeded as a command's is, so that of two people who set the table up one begins.
+    """
+    body = told()
     try:
-        setup = table_of(told())
+        setup = table_of(body)
     except ValueError as error:
         abort(400, str(error))
-    return jsonify(rev=room().session.begin_evening(setup))
+    session, expected = room().session, body.get("expected_rev")
+    with session.still():
+        if expected is not None:
+            seen_by(session, expected)
+        return jsonify(rev=session.begin_evening(setup))
+
+
+def seen_by(session: Session, expected: object) -> None:
+    """Whoever asks has seen all that is written, for *expected* is its newest row. Raises Refused or Conflict."""
+    if isinstance(expected, bool) or not isinstance(expected, int):
+        raise Refused("expected_rev is the rev of the snapshot that the command was made at", 400)
+    if expected != session.rev:
+        raise Conflict(session.rev, session.ledger.rows(since=expected) if 0 <= expected < session.rev else [])
 
 
 def table_of(body: dict[str, Any]) -> TableSetup:

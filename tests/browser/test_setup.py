@@ -198,6 +198,24 @@ def test_other_rules_are_chosen_on_the_page(url: str, session: Session, open_pag
     assert complaints(page) == []
 
 
+def test_two_tablets_do_not_begin_two_evenings(url: str, session: Session, open_page: Open) -> None:
+    """The second to press is told that somebody was first; who presses once more means it."""
+    first, second = open_page(url), open_page(url)
+    for page in (first, second):
+        page.goto(f"{url}/setup", wait_until="domcontentloaded")
+    first.click("#begin")
+    expect(first.locator("#notice")).to_contain_text("has begun")
+    rev = session.rev
+    second.click("#begin")
+    expect(second.locator("#notice")).to_contain_text("written first")
+    assert session.rev == rev
+    second.click("#begin")
+    expect(second.locator("#notice")).to_contain_text("has begun")
+    first.click("#begin")
+    expect(first.locator("#notice")).to_contain_text("written first")
+    assert session.evening == 3
+
+
 def test_an_evening_is_taken_in_on_the_page(url: str, session: Session, open_page: Open, tmp_path: Path) -> None:
     """Saved from one score book, chosen in another: it stands in the list; a second time it is refused in words."""
     other = Session(Ledger(tmp_path / "other.sqlite"), TableSetup(names=("Zoë", "Yann", "Xena", "Will", "Vera")))

@@ -3,8 +3,9 @@
 import { askPin } from "./pen.js";
 import { t } from "./words.js";
 
-/** A function that asks; its answer is null after *say* has told why. A device that may not write yet is asked for the PIN. */
-export function asking(say) {
+/** A function that asks; its answer is null after *say* has told why, and *refused* was given that answer. A device that
+ *  may not write yet is asked for the PIN. */
+export function asking(say, refused = () => {}) {
   return async (path, body = null, type = "application/json", part = null) => {
     const options = body === null ? {} : { method: "POST", headers: { "Content-Type": type }, body: type === "application/json" ? JSON.stringify(body) : body };
     try {
@@ -12,7 +13,10 @@ export function asking(say) {
       const told = await answer.json();
       if (answer.ok) return told;
       if (answer.status === 401) askPin(() => say(t("pen.again")));
-      else say(told.error || t("notice.failed"));
+      else {
+        refused(told);
+        say(told.error || t("notice.failed"));
+      }
     } catch {
       say(t("notice.offline"));
     }

@@ -16,7 +16,9 @@ function notice(text) {
   node.timer = setTimeout(() => { node.hidden = true; }, 6000);
 }
 
-const ask = asking(notice);
+let rev = Number(byId("setup").dataset.rev); // what whoever sits here has seen; of a refusal it is told with what came between
+const seen = (told) => { if (told && told.rev) rev = told.rev; };
+const ask = asking(notice, seen);
 
 // --- who, what, which rules -----------------------------------------------------------------------------------------
 
@@ -47,7 +49,8 @@ function evening() {
 }
 
 async function begin() {
-  const done = await ask("/api/evening", evening());
+  const done = await ask("/api/evening", { ...evening(), expected_rev: rev });
+  seen(done);
   if (done && !byId("camera")) location.assign("/");
   if (done) { notice(t("setup.begun")); byId("cam")?.scrollIntoView({ block: "start" }); }
   return done;
@@ -61,6 +64,6 @@ byId("count").addEventListener("change", () => {
 });
 byId("preset").addEventListener("change", () => { const chosen = read("presets")[byId("preset").value]; if (chosen) setRules(chosen); });
 byId("setup").addEventListener("submit", (event) => { event.preventDefault(); begin(); });
-byId("same").addEventListener("click", async () => { if (await ask("/api/evening", evening())) location.assign("/"); });
+byId("same").addEventListener("click", async () => { if (await ask("/api/evening", { ...evening(), expected_rev: rev })) location.assign("/"); });
 
 if (byId("camera")) setUpCamera(names, ask, notice);
