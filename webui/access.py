@@ -81,7 +81,7 @@ def guard(app: Flask) -> None:
         if not request.is_json and request.mimetype != FILM:
             abort(415, "A command is JSON: send it with Content-Type: application/json")
         if request.endpoint not in FREE and not may_write():
-            abort(401, "To write, say the PIN of the table: it stands on the host's screen")
+            abort(401, "To write, enter the PIN of the table: it is shown on the host's screen")
 
     @app.after_request
     def headers(response: Response) -> Response:

@@ -10,8 +10,8 @@ from engine.events import CardPlayed, HandStarted
 from engine.hand import Phase
 from webui.asked import Command, Made, Refused, card_of, corrected, line_of, seat_of, written
 from webui.judging import VERDICTS, charges
-from webui.ledger import Row
 from webui.lines import doubted
+from webui.rows import Row
 from webui.story import Hand
 
 

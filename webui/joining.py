@@ -37,7 +37,7 @@ def _let_in(word: object) -> str:
         answer.status_code = 429
         abort(answer)
     if given is None:
-        abort(403, "That is not the PIN of this table: it stands on the host's screen")
+        abort(403, "That is not the PIN of this table: it is shown on the host's screen")
     return given
 
 

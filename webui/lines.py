@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from engine.events import CardPlayed, Event, HandStarted, Seat, TrickTaken
-from webui.ledger import Row
+from webui.rows import Row
 from webui.wire import CLASSES, unpack
 
 

@@ -128,7 +128,7 @@ def standings() -> ResponseReturnValue:
 
 def _only_writers() -> None:
     if not may_write():
-        abort(401, "To take the score book along, say the PIN of the table: it stands on the host's screen")
+        abort(401, "To export the score book, enter the PIN of the table: it is shown on the host's screen")
 
 
 @blueprint.post("/api/evenings/delete")

@@ -118,7 +118,7 @@ def table_of(body: dict[str, Any]) -> TableSetup:
 def looking() -> Looking:
     """The camera that is being set up; 404 where none can be, 401 for who may only look."""
     if not may_write():
-        abort(401, "To set the camera up, say the PIN of the table: it stands on the host's screen")
+        abort(401, "To set the camera up, enter the PIN of the table: it is shown on the host's screen")
     found = room().looking
     if found is None:
         abort(404, "No camera can be set up here")

@@ -28,8 +28,8 @@ from typing import Any
 
 from engine.events import HandStarted, Seat
 from engine.hand import HandState, replay
-from webui.ledger import Row
 from webui.lines import Line, lines_of
+from webui.rows import Row
 
 
 @dataclass(frozen=True)

@@ -64,7 +64,7 @@ def _tonight() -> str | None:
 def draft() -> Draft:
     """The deck that is being taught; 401 for who may only look."""
     if not may_write():
-        abort(401, "To teach a deck, say the PIN of the table: it stands on the host's screen")
+        abort(401, "To teach a deck, enter the PIN of the table: it is shown on the host's screen")
     found: Draft = current_app.extensions["draft"]
     return found
 
