@@ -17,9 +17,9 @@ from webui.cli_watch import Scorer, in_words
 from webui.eyes import blind
 from webui.ledger import Ledger
 from webui.present import present
+from webui.scribe import Scribe, prior
 from webui.session import Session
 from webui.tablefile import TableFile
-from webui.watching import Scribe, prior
 
 TO_TRICK_5 = 2 + 4 * 6
 """Events of the sample hand up to its fourth trick: seat 4 wins the fifth and the sixth too."""

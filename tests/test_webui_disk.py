@@ -19,11 +19,11 @@ from vision.pushed import Mailbox
 from vision.teaching import Proposed
 from webui import create_app
 from webui.access import FILM
+from webui.camera_setup import Looking
 from webui.decks import Tonight, find, keep
 from webui.home import home
 from webui.importing import evening_of
 from webui.ledger import Ledger
-from webui.looking import Looking
 from webui.phone import TOKEN
 from webui.phone_pairing import Pairing
 from webui.room import Room
@@ -122,7 +122,7 @@ def test_no_address_breaks_on_a_disk_that_may_only_be_read(
     addresses = {rule.rule for rule in app.url_map.iter_rules() if "POST" in (rule.methods or ())}
     assert addresses == set(bodies), "an address that writes is missing here"
     read_only(session, monkeypatch)
-    monkeypatch.setattr("webui.looking.DEVICES", 0)
+    monkeypatch.setattr("webui.camera_setup.DEVICES", 0)
     for address in [*order, *(one for one in bodies if one not in order)]:
         status, body = bodies[address]
         answer = client.post(address, **body)

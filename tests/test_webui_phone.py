@@ -20,10 +20,10 @@ from vision.calibration import TableLayout
 from vision.pushed import PHONE, SILENT_S, Mailbox, NoPicture
 from vision.view import View
 from webui import create_app
+from webui.camera_setup import Looking
 from webui.certificate import certificate
 from webui.cli_serve import invite
 from webui.door import Door
-from webui.looking import Looking
 from webui.phone import PICTURE_AT_MOST, TOKEN, way_in
 from webui.phone_pairing import STILL_THERE_S, Pairing, Taken, ThrownOut
 from webui.room import Room

@@ -19,8 +19,8 @@ from engine.rules import HouseRules
 from vision.assembler import Observed, Question, Reread, TakenBack
 from webui.commands import Refused
 from webui.ledger import LedgerError
+from webui.scribe import Scribe, prior
 from webui.session import Conflict, Session
-from webui.watching import Scribe, prior
 
 Open = Callable[[], Session]
 

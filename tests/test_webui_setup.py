@@ -17,8 +17,8 @@ from vision.calibration import TableLayout
 from vision.camera import CameraLost, View
 from vision.values import Image
 from webui import create_app
+from webui.camera_setup import Looking, veiled, verdict
 from webui.home import keep_layout, last_camera, last_layout, last_view, remember
-from webui.looking import Looking, veiled, verdict
 from webui.room import Room
 from webui.session import Session
 

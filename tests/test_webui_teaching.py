@@ -16,8 +16,8 @@ from vision.deckbook import DeckBook, DeckBookError, look_of, packed, unpacked
 from vision.teaching import Proposed
 from vision.values import Frame
 from webui import create_app
+from webui.camera_setup import Looking
 from webui.decks import Tonight, find, keep
-from webui.looking import Looking
 from webui.room import Room
 from webui.session import Session
 from webui.teaching_draft import CODES, _each_once

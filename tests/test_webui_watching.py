@@ -22,8 +22,9 @@ from vision.camera import CameraLost, SourceState
 from vision.health import CameraTrouble, Trouble
 from vision.values import CLASSES, Detection, Frame, SeenCard
 from webui.cutting import cut
+from webui.scribe import left_at
 from webui.session import Session
-from webui.watching import Watching, left_at
+from webui.watching import Watching
 
 
 class Film:

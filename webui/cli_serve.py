@@ -28,6 +28,7 @@ from vision.view import AS_IT_COMES, View
 from webui import create_app
 from webui.access import AT_HOME, hosts
 from webui.agreed import Agreed, seated
+from webui.camera_setup import Looking
 from webui.certificate import certificate
 from webui.cli import told
 from webui.cli_camera import camera_options, viewed
@@ -38,16 +39,16 @@ from webui.door import Door
 from webui.eyes import Networks, SecondLook, eyes
 from webui.home import home, kept_name, last_camera, last_layout, last_view, ledger_file, remember, samples
 from webui.ledger import Ledger, LedgerError, alone
-from webui.looking import Looking
 from webui.phone import way_in
 from webui.phone_pairing import Pairing
 from webui.rescue import open_ledger
 from webui.room import Room
+from webui.scribe import left_at
 from webui.server import PortTaken, address, lan_address
 from webui.server import serve as listen
 from webui.session import Session
 from webui.tablefile import TableFile, TableFileError, beside, read_table
-from webui.watching import Clock, Watching, left_at
+from webui.watching import Clock, Watching
 
 PORT = 8000
 LOOPBACK = "127.0.0.1"

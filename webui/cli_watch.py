@@ -33,9 +33,9 @@ from webui.decks import Tonight
 from webui.eyes import blind, eyes
 from webui.ledger import Ledger
 from webui.next_hand import NextHand
+from webui.scribe import Scribe, prior
 from webui.session import Session
 from webui.tablefile import TableFile, TableFileError, beside, read_table
-from webui.watching import Scribe, prior
 
 Told = dict[str, Any]
 

@@ -11,9 +11,9 @@ from flask import current_app
 
 from vision.calibration import TableLayout
 from vision.view import View
+from webui.camera_setup import Looking
 from webui.decks import Tonight
 from webui.live import Live
-from webui.looking import Looking
 from webui.phone_pairing import Pairing
 from webui.present import Snapshot, present
 from webui.sentences import in_every_language

@@ -21,9 +21,9 @@ from webui.access import may_write
 from webui.agreed import CURRENCIES, NAMES, Agreed, TableSetup
 from webui.answers import file_expected, told
 from webui.asked import Refused
+from webui.camera_setup import Looking
 from webui.commands import player_name
 from webui.home import home, keep_layout, kept_name, last_camera, last_layout, last_view
-from webui.looking import Looking
 from webui.room import room
 from webui.session import Conflict, Session
 from webui.views import language, words

@@ -20,10 +20,8 @@ from webui.cutting import Extent, cut, grown
 from webui.ledger import LedgerError
 from webui.lines import doubted
 from webui.next_hand import NextHand
-from webui.scribe import Scribe, left_at, prior
+from webui.scribe import Scribe, prior
 from webui.session import Session
-
-__all__ = ["Clock", "Scribe", "Watching", "left_at", "prior"]
 
 log = logging.getLogger(__name__)
 

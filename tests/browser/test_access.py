@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from webui_table import plays, whole_hand
 
 from webui.agreed import Agreed, TableSetup
-from webui.looking import Looking
+from webui.camera_setup import Looking
 from webui.room import Room
 from webui.session import Session
 

@@ -105,7 +105,7 @@ def test_a_missing_card_is_added_and_a_seat_changed(url: str, session: Session, 
 def test_a_doubt_is_asked_and_answered(url: str, session: Session, open_page: Open) -> None:
     """Where the camera is not sure, the page offers its best guesses; one tap settles it."""
     from vision.assembler import Observed, Question
-    from webui.watching import Scribe
+    from webui.scribe import Scribe
 
     scribe = Scribe(session)
     scribe.take(Observed(CardPlayed(0, Card.parse("8C"), sure=False), 1.0, 0.5, None, 0))
@@ -120,7 +120,7 @@ def test_a_doubt_is_asked_and_answered(url: str, session: Session, open_page: Op
 def test_a_rest_laid_open_is_asked_about_and_answered(url: str, session: Session, open_page: Open, seen) -> None:
     """No, and play goes on; asked again, yes: the hand is over, and the page asks for nothing but what it needs."""
     from vision.assembler import LaidOpen, Observed
-    from webui.watching import Scribe
+    from webui.scribe import Scribe
 
     for event in whole_hand()[:26]:
         session.happened(event)

@@ -23,10 +23,10 @@ from vision.camera import open_source
 from vision.pushed import Mailbox
 from vision.values import Image
 from webui import create_app
+from webui.camera_setup import Looking
 from webui.certificate import certificate
 from webui.cli_serve import begin
 from webui.eyes import eyes
-from webui.looking import Looking
 from webui.phone_pairing import Pairing
 from webui.room import Room
 from webui.server import serve

@@ -15,10 +15,10 @@ from webui_table import whole_hand
 
 from vision.camera import CameraLost, View
 from webui.agreed import TableSetup
+from webui.camera_setup import Looking
 from webui.home import last_layout, last_view
 from webui.importing import evening_of
 from webui.ledger import Ledger
-from webui.looking import Looking
 from webui.room import Room
 from webui.session import Session
 

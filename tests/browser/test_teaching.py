@@ -20,9 +20,9 @@ from vision.deckbook import DeckBook, look_of
 from vision.reader import Reader
 from vision.teaching import Proposed
 from vision.values import FACES
+from webui.camera_setup import Looking
 from webui.decks import Tonight, find
 from webui.eyes import Networks
-from webui.looking import Looking
 from webui.room import Room
 from webui.session import Session
 from webui.teaching_draft import Draft

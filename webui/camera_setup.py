@@ -37,8 +37,8 @@ MOSAIC = 28
 """What is no card is shown in so many squares across: enough to find the table, too little for a face."""
 
 
-class Eyes(Protocol):
-    """Finder and reader; `webui.eyes.load` or a stand-in."""
+class FinderAndReader(Protocol):
+    """What finds and names cards; `webui.eyes.Networks` or a stand-in."""
 
     def find(self, image: Image) -> Sequence[Detection]: ...
 
@@ -97,9 +97,9 @@ class Opener(Protocol):
 class Looking:
     """One camera that is being set up. Any thread may ask; the networks run under a lock."""
 
-    def __init__(self, load: Callable[[], Eyes], open_it: Opener = open_source) -> None:
+    def __init__(self, load: Callable[[], FinderAndReader], open_it: Opener = open_source) -> None:
         self._load, self._open = load, open_it
-        self._eyes: Eyes | None = None
+        self._eyes: FinderAndReader | None = None
         self._lock = threading.RLock()
         self._playing: Iterator[Frame] | None = None
         self.source: Source | None = None
@@ -192,7 +192,7 @@ class Looking:
         with self._lock:
             return [found.quad for found in self._seeing().find(image)]
 
-    def _seeing(self) -> Eyes:
+    def _seeing(self) -> FinderAndReader:
         if self._eyes is None:
             self._eyes = self._load()
         return self._eyes
