@@ -38,7 +38,7 @@ class Worlds:
             return self._crowd(self.places, self.room)
         seat, cards = self.keeps
         tried: set[int] = set()
-        worst: frozenset[int] = frozenset(cards)
+        crowd: frozenset[int] = frozenset(cards)
         for card in sorted(cards):
             mask = self.places.get(card, 0)
             if mask >> seat & 1 and mask not in tried and self.room[seat] > 0:
@@ -47,8 +47,8 @@ class Worlds:
                 found = self._crowd({other: where for other, where in self.places.items() if other != card}, room)
                 if found is None:
                     return None
-                worst = found
-        return worst
+                crowd |= found  # whichever of them is kept, and if none is
+        return crowd
 
     @staticmethod
     def _crowd(places: Mapping[int, int], room: list[int]) -> frozenset[int] | None:

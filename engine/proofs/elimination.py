@@ -1,17 +1,24 @@
-"""R-ELIM: no seat has room for the cards that it does not deny, so somebody denied falsely (VIOLATIONS §3)."""
+"""R-ELIM: no seat has room for the cards that it does not deny, so somebody denied falsely (VIOLATIONS §3).
+
+Who it was stays open, for what breaks the fewest duties now may be cleared by the next card. A seat is named here only
+where nothing that may still fall can clear it.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from engine.events import Seat
 from engine.evidence import NOTHING, Evidence, number_of
 from engine.proofs.follow import renege
 from engine.proofs.violation import Violation
 from engine.said import Position
-from engine.worlds import Believed, suits_of, worlds_after
+from engine.worlds import Believed, Worlds, suits_of, worlds_after
 
 CALL_FAMILIES = ("C-", "Q-", "J-")
+RENEGES = ("R-FAIL", "R-TRUMP")
 
 
 def impossible(evidence: Evidence) -> bool:
@@ -48,7 +55,7 @@ class _Search:
         led_at = {sight.at: sight.led for sight in evidence.sights}
         self.forgiven: dict[tuple[Seat, int], Position] = {}
         for violation in named:
-            if violation.id in ("R-FAIL", "R-TRUMP") and violation.seat is not None:
+            if violation.id in RENEGES and violation.seat is not None:
                 key = (violation.seat, led_at.get((violation.offence[0], violation.offence[1] or 0), NOTHING))
                 self.forgiven[key] = min(self.forgiven.get(key, violation.certain_at), violation.certain_at)
         self.off = min(_call_broken(evidence, named, led_at), default=None)
@@ -82,19 +89,47 @@ class _Search:
         crowd = worlds.crowded() if worlds is not None else None
         if worlds is None or crowd is None:
             return False
-        suits = suits_of(evidence, crowd)
-        denied = {
-            (seat, suit) for seat, voids in worlds.voids.items() for suit in voids & suits if worlds.room[seat] > 0
-        }
-        alone = {key for key in denied if _resolves(evidence, count, believed, key[0], suits)}
-        wrong_call = believed.call and (not denied or _possible(evidence, count, Believed(False, believed.forgiven)))
-        if not denied and not wrong_call:
+        sure = _must_have_lied(evidence, worlds)
+        if sure:
+            denials = [s for s in evidence.sights[:count] if s.denies and (s.seat, s.led) in sure]
+            self.found += [renege(sight.seat, sight, at) for sight in denials]
+            self.forgiven.update(dict.fromkeys(sure, at))
+            return True
+        bare = worlds_after(evidence, count, replace(believed, call=False))
+        bare_crowd = bare.crowded() if bare is not None else None
+        wrong_call = bare is None or bare_crowd is None
+        deniers = _deniers(evidence, worlds, crowd)
+        if bare is not None and bare_crowd is not None:  # whatever became of the call, one of these is wrong
+            deniers = _deniers(evidence, bare, bare_crowd)
+        if not deniers and not wrong_call:
             return False
-        self.found += _record(evidence, count, at, alone or denied, self.named, wrong_call)
-        self.forgiven.update(dict.fromkeys(alone or denied, at))
+        self.found.append(_record(evidence, count, deniers, self.named, wrong_call))
+        self.forgiven.update(dict.fromkeys(deniers, at))
         if wrong_call:
             self.off = at
         return True
+
+
+def _must_have_lied(evidence: Evidence, worlds: Worlds) -> set[tuple[Seat, int]]:
+    """Denials (seat, suit) that are false whatever anybody else did: the unseen cards of other suits do not fill the
+    hand. Nothing that may still fall clears that seat, so it alone may be named before its own card does it.
+    """
+    suits = evidence.said.order.suits
+    unseen = Counter(number_of(suits[card]) for card in worlds.places)
+    return {
+        (seat, suit)
+        for seat, voids in worlds.voids.items()
+        for suit in voids
+        if len(worlds.places) - unseen[suit] < worlds.room[seat]
+    }
+
+
+def _deniers(evidence: Evidence, worlds: Worlds, crowd: frozenset[int]) -> set[tuple[Seat, int]]:
+    """Every denial that keeps the cards of *crowd* out of a hand with room for them: one of them at least is false,
+    if nothing else is wrong. Several may be, so that the fewest that would do clear nobody.
+    """
+    suits = suits_of(evidence, crowd)
+    return {(seat, suit) for seat, voids in worlds.voids.items() for suit in voids & suits if worlds.room[seat] > 0}
 
 
 def _call_broken(evidence: Evidence, named: list[Violation], led_at: dict[Position, int]) -> Iterator[Position]:
@@ -109,43 +144,30 @@ def _call_broken(evidence: Evidence, named: list[Violation], led_at: dict[Positi
                 yield at
 
 
-def _resolves(evidence: Evidence, count: int, believed: Believed, seat: Seat, suits: frozenset[int]) -> bool:
-    """Whether one false denial of *seat* alone explains everything."""
-    more = believed.forgiven | {(seat, suit) for suit in suits}
-    return _possible(evidence, count, Believed(believed.call, more))
-
-
-def _possible(evidence: Evidence, count: int, believed: Believed) -> bool:
-    worlds = worlds_after(evidence, count, believed)
-    return worlds is None or worlds.crowded() is None
-
-
 def _record(
     evidence: Evidence,
     count: int,
-    at: Position,
     deniers: set[tuple[Seat, int]],
     named: list[Violation],
     wrong_call: bool,
-) -> Iterator[Violation]:
-    """One R-ELIM with its suspects; a single suspect's denials are proved false at once."""
+) -> Violation:
+    """R-ELIM with everybody whom the rest of the hand may still convict."""
+    at = evidence.sights[count - 1].at
     denials = [s for s in evidence.sights[:count] if s.denies and (s.seat, s.led) in deniers]
     seats = {seat for seat, _ in deniers}
-    if len(seats) == 1 and len(deniers) == 1 and not wrong_call:
-        yield from (renege(sight.seat, sight, at) for sight in denials)
-        return
     if wrong_call and evidence.said.picker is not None:
         seats.add(evidence.said.picker)
         called = evidence.said.called_suit
         if called is not None:  # or somebody kept the called card back when its suit was led
             seats |= {sight.seat for sight in evidence.sights[:count] if sight.led == number_of(called)}
+    offences = {sight.at for sight in denials}
     closed = [
-        v.certain_at
+        v.guilty_at
         for v in named
-        if v.id in ("R-FAIL", "R-TRUMP")
-        and v.seat in seats
-        and any(s.at == v.offence for s in denials)
+        if v.seat in seats
+        and v.guilty_at is not None
         and v.certain_at >= at
+        and (v.offence in offences if v.id in RENEGES else wrong_call and v.id.startswith(CALL_FAMILIES))
     ]
     first = min((sight.trick for sight in denials), default=at[0])
-    yield Violation("R-ELIM", None, (first, None), at, min(closed, default=None), frozenset(seats))
+    return Violation("R-ELIM", None, (first, None), at, min(closed, default=None), frozenset(seats))
