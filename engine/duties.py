@@ -69,8 +69,13 @@ def find_duties(state: HandState) -> tuple[Duty, ...]:
 
 
 def _called(state: HandState) -> list[Duty]:
-    """The called-suit duties of SPEC 7.4; they end with the first trick led in that suit."""
+    """The called-suit duties of SPEC 7.4; they end with the first trick led in that suit.
+
+    A picker who shows the ace that he called has none where the house makes that a solo (6.5).
+    """
     said = state.declared
+    if said.rules.ace_unknown == "forced_solo" and state.sides.alone and not said.unknown_laid:
+        return []
     suit, card, picker = said.called_suit, said.called_card, said.picker
     if any(trick.led is suit for trick in state.tricks):
         return []

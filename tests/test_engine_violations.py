@@ -122,6 +122,27 @@ def test_called_ace(rows: list[str], expected: list[str]) -> None:
     assert found(table(*called(2, "AS"), *tricks(*rows))) == expected
 
 
+@pytest.mark.parametrize("last", ["QC", "8S"])
+def test_a_forced_solo_binds_nobody(last: str) -> None:
+    """Who called his own ace plays a solo where the house says so: he may throw it, and owes no club (SPEC 6.5)."""
+    rows = tricks("0: 7H 8H AC 9H KH", f"4: 9C TC KC {last}")
+    alone = table(*called(2, "AC"), *rows, rules=HouseRules(ace_unknown="forced_solo"))
+    assert found(alone) == []
+    assert [duty.owed.value for duty in alone.duties] == ["follow"]
+    bound = table(*called(2, "AC"), *rows, rules=HouseRules(ace_unknown="hidden_partner"))
+    assert [violation.seat for violation in bound.violations] == [2]
+
+
+def test_a_called_ace_of_another_still_binds_where_solos_are_forced() -> None:
+    """The house rule is about one's own ace: who called another's and trumps its suit has broken his call."""
+    rules = HouseRules(ace_unknown="forced_solo")
+    assert found(table(*called(2, "AS"), *tricks("0: 8S 9S QC AS KS"), rules=rules)) == [
+        "C-PICKER-TRUMPIN 2 1.3 1.3 1.3"
+    ]
+    doubtful = plays("0:7H 1:8H 2:KD? 3:9H 4:KH 4:8S 0:9S 1:KS 2:QC")  # which may have been the ace of spades
+    assert found(table(*called(2, "AS"), *doubtful, rules=rules)) == []
+
+
 def test_missing_ace_names_its_suspects() -> None:
     """Who followed without the ace may have it, and the picker may hold or have buried it; nobody is accused."""
     (missing,) = table(*called(2, "AS"), *tricks("0: 8S KS 9S QD 7S")).violations

@@ -57,9 +57,9 @@ class Calling:
 
 
 def calling(evidence: Evidence) -> Calling | None:
-    """The call of a picked hand, or None where no card was called."""
+    """The call of a picked hand, or None where no card was called, or where it turned out to be a solo."""
     said = evidence.said
-    if said.called_card is None or said.picker is None or said.rules.partner == "queens4":
+    if said.called_card is None or said.picker is None or said.rules.partner == "queens4" or _solo(evidence):
         return None
     suit = number_of(said.called_card.suit)
     for sight in evidence.sights:
@@ -67,3 +67,20 @@ def calling(evidence: Evidence) -> Calling | None:
             first = sight.trick if sight.led == suit else None
             return Calling(evidence, said.picker, said.called_card, suit, first, sight.trick)
     return Calling(evidence, said.picker, said.called_card, suit, None, len(evidence.tricks) + 1)
+
+
+def _solo(evidence: Evidence) -> bool:
+    """Whether the picker called an ace of his own where the house makes that a solo, or may have (SPEC 6.5).
+
+    Only following suit binds him then. While the ace is out nothing is lost by thinking it another's: a picker who has
+    it must follow with it as well.
+    """
+    said = evidence.said
+    if said.rules.ace_unknown != "forced_solo" or said.unknown_laid or said.called_card is None:
+        return False
+    if said.called_card.rank is not Rank.ACE:
+        return False
+    shown = evidence.place_of(said.called_card)
+    if shown is not None:
+        return shown.seat == said.picker
+    return any(sight.blank and sight.seat == said.picker for sight in evidence.sights)
