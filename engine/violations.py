@@ -12,6 +12,7 @@ from engine.proofs.elimination import eliminations, impossible
 from engine.proofs.follow import follow_proofs
 from engine.proofs.queens import jack_proofs, queens_proofs
 from engine.proofs.table import table_proofs
+from engine.proofs.trump import whatever_trump
 from engine.proofs.violation import Violation
 
 __all__ = ["Violation", "find_suspicions", "find_violations"]
@@ -34,6 +35,13 @@ def find_violations(state: HandState) -> tuple[Violation, ...]:
     """
     if not state.tricks and not state.trick and not state.declared.doublings:
         return ()
+    found = _under_this_trump(state)
+    if found and state.rules.partner == "queens4" and state.call is None:
+        return whatever_trump(state, found)
+    return found
+
+
+def _under_this_trump(state: HandState) -> tuple[Violation, ...]:
     evidence = gather(state)
     named = list(_named(state, evidence))
     if _may_eliminate(evidence, named):

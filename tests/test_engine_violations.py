@@ -13,6 +13,7 @@ from engine.events import (
     Called,
     CallKind,
     CardPlayed,
+    Event,
     EveryonePassed,
     HandEnded,
     HandStarted,
@@ -330,6 +331,49 @@ def test_solo_said_too_late() -> None:
 def test_table_manners(text: str, expected: list[str]) -> None:
     """What anybody can see on the table (VIOLATIONS §2)."""
     assert found(table(*called(2, "AS"), *plays(text))) == expected
+
+
+SPADES_ROUND = "0:7S 1:8S 2:AS 3:TS 4:9S"
+
+
+@pytest.mark.parametrize("said", [[], [Picked(2)], called(2, "TS")])
+def test_a_ten_that_nobody_noted_down_may_have_won(said: list[Event]) -> None:
+    """What was called is optional: either the ace's seat or the ten's may lead after the first spades (K-32, §13)."""
+    assert found(table(*said, *plays(f"{SPADES_ROUND} 3:7C"))) == []
+    assert found(table(*said, *plays(f"{SPADES_ROUND} 4:7C"))) == ["P-LEAD 4 2.1 2.1 2.1"]
+
+
+@pytest.mark.parametrize(
+    ("said", "text", "rules"),
+    [
+        (called(2, "AC"), SPADES_ROUND, HouseRules()),
+        ([EveryonePassed()], SPADES_ROUND, HouseRules()),
+        ([Picked(2)], SPADES_ROUND, HouseRules(call_ten=False)),
+        ([Picked(2)], SPADES_ROUND, HouseRules(call_ten_winner="ace")),
+        ([Picked(2)], SPADES_ROUND, HouseRules(partner="jd")),
+        ([Picked(2)], "0:7S 1:8S 2:QC 3:TS 4:9S", HouseRules()),
+        ([Picked(2)], "0:7S 1:8S 2:AS 3:9S 4:KS 2:9C 3:KC 4:AC 0:TS 1:TC 4:QC 0:JC 1:JS 2:JH 3:TH", HouseRules()),
+    ],
+)
+def test_where_no_ten_can_win_the_lead_is_proved(said: list[Event], text: str, rules: HouseRules) -> None:
+    """Another call, a hand without one, a trump in the trick, a suit led before: the lead is another's for certain."""
+    assert [line[:8] for line in found(table(*said, *plays(f"{text} 3:7H"), rules=rules))] == ["P-LEAD 3"]
+
+
+def test_a_trump_that_nobody_noted_down_may_have_been_named() -> None:
+    """In a silent queens game hearts may be trump: then seat 2 won, and there is no renege either (SPEC 11.3, §13)."""
+    rows = plays("0:9D 1:7D 2:8H 3:8D 2:7C 3:8C 0:TC 1:KC")
+    assert found(table(*rows, players=4, rules=QUEENS)) == []
+    hearts = [Picked(2), Called(CallKind.SOLO, Suit.HEARTS, 2)]
+    assert found(table(*hearts, *rows, players=4, rules=QUEENS)) == []
+    diamonds = [Picked(2), Called(CallKind.SOLO, Suit.DIAMONDS, 2)]
+    assert found(table(*diamonds, *rows, players=4, rules=QUEENS)) == ["P-LEAD 2 2.1 2.1 2.1"]
+
+
+def test_a_renege_in_a_silent_queens_game_is_proved_when_no_trump_explains_it() -> None:
+    """Seat 1 denies hearts and shows one; under any other trump, more would be wrong by then."""
+    rows = tricks("0: 7H 8D 9H AH", "1: AD TD KD 7D", "1: 8H KH TH QC", players=4)
+    assert found(table(*rows, players=4, rules=QUEENS)) == ["R-FAIL 1 1.2 3.1 3.1"]
 
 
 def test_a_card_of_another_pack() -> None:

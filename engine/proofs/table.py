@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.cards import DECK, Rank
 from engine.events import Seat
-from engine.evidence import Evidence, Sight
+from engine.evidence import Evidence, Sight, number_of
+from engine.order import TRUMP
 from engine.proofs.violation import Violation, at_once
+from engine.sides import declared_alone
+
+_TRUMP = number_of(TRUMP)
 
 
 def table_proofs(evidence: Evidence) -> Iterator[Violation]:
@@ -29,8 +34,9 @@ def _tricks(evidence: Evidence) -> Iterator[list[Sight]]:
 def _turns(evidence: Evidence) -> Iterator[Violation]:
     """P-TWO, P-TURN and P-LEAD. An order that rests on a doubtful seat proves nothing."""
     n = evidence.said.players
-    leader: Seat | None = evidence.said.forehand
+    leaders: set[Seat] = {evidence.said.forehand}
     called, murky = evidence.said.called_card, False
+    led: set[int] = set()
     for number, sights in enumerate(_tricks(evidence), 1):
         done: set[Seat] = set()
         for sight in sights:
@@ -40,7 +46,7 @@ def _turns(evidence: Evidence) -> Iterator[Violation]:
                 yield at_once("P-TWO", sight.seat, sight.at)
             elif sight.place > 1 and (sight.seat - 1) % n not in done:
                 yield at_once("P-TURN", sight.seat, sight.at)
-            elif sight.place == 1 and leader is not None and sight.seat != leader:
+            elif sight.place == 1 and leaders and sight.seat not in leaders:
                 yield at_once("P-LEAD", sight.seat, sight.at)
             done.add(sight.seat)
         trick = evidence.tricks[number - 1]
@@ -49,7 +55,25 @@ def _turns(evidence: Evidence) -> Iterator[Violation]:
         # after a doubtful lead nobody can tell whether a called ten still wins its suit (K-32)
         if murky and called is not None and any(sight.card == called.index for sight in sights):
             told = False
-        leader = trick.winner if told else None
+        leaders = {trick.winner} if told and trick.winner is not None else set()
+        if leaders and sights[0].led not in led:
+            leaders |= _may_be_called_ten(evidence, sights)
+        led |= {sight.led for sight in sights}
+
+
+def _may_be_called_ten(evidence: Evidence, sights: list[Sight]) -> set[Seat]:
+    """Who played the ten of the suit led, where nobody noted down that it was called and it may have been.
+
+    It then wins the first trick of its suit, unless a trump lies (K-32).
+    """
+    said = evidence.said
+    rules, led = said.rules, sights[0].led
+    called = rules.partner == "called_ace" and said.call is None and not declared_alone(said)
+    if not called or not rules.call_ten or rules.call_ten_winner != "ten" or (said.passed and said.taker is None):
+        return set()
+    if any(sight.suit == _TRUMP for sight in sights):
+        return set()
+    return {sight.seat for sight in sights if sight.suit == led and DECK[sight.card].rank is Rank.TEN}
 
 
 def _laid(evidence: Evidence, sight: Sight) -> bool:
