@@ -9,6 +9,7 @@ from engine.events import Multiplied, Say, Seat
 from engine.evidence import Evidence, gather
 from engine.hand import HandState
 from engine.said import Position, Said
+from engine.shown import false_since
 from engine.sides import declared_alone, partner_card
 
 PAIRS = tuple(frozenset(map(Card.parse, pair.split())) for pair in ("QC QS", "QH QD", "JC JS"))
@@ -96,18 +97,18 @@ def _fault(said: Said, evidence: Evidence, announced: Multiplied, heard: bool) -
                 return "M-CAC-NOCRACK", (0, 0)
             if seat == picker or declared_alone(said):
                 return "M-CAC-FALSE", (0, 0)
-            if partner and seat not in partner:
-                return "M-CAC-FALSE", known_at
+            card = partner_card(said)
+            shown = announced if announced.cards or card is None else replace(announced, cards=(card,))
+            since = [known_at] if partner and seat not in partner else []
+            since += [at] if (at := false_since(evidence, shown)) is not None else []
+            if since:
+                return "M-CAC-FALSE", min(since)
         case Say.BLITZ:
             if said.rules.blitz_needs_crack and not heard:
                 return "M-BLITZ-NOCRACK", (0, 0)
-            wrong = [
-                sight.at
-                for sight in evidence.sights
-                if sight.seat != seat and any(card.index == sight.card for card in announced.cards)
-            ]
-            if wrong:
-                return "M-BLITZ-FALSE", wrong[0]
+            wrong = false_since(evidence, announced)
+            if wrong is not None:
+                return "M-BLITZ-FALSE", wrong
     return None, (0, 0)
 
 

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 
 from engine.cards import Card, Rank, Suit
 from engine.events import CallKind, Say, Seat
+from engine.evidence import Evidence, gather
 from engine.hand import HandState
 from engine.said import Position, Said
+from engine.shown import false_since
 
 JACK_OF_DIAMONDS = Card(Rank.JACK, Suit.DIAMONDS)
 JACK_OF_HEARTS = Card(Rank.JACK, Suit.HEARTS)
@@ -92,7 +94,7 @@ def _picked(state: HandState, said: Said) -> Sides:
     if card is None:
         return Sides(frozenset({picker}))
     found = place_of(state, card)
-    shown = _shown_by(said, card)
+    shown = _shown_by(gather(state), card)
     if shown is not None and (found is None or found[1] == shown):
         return _against({picker, shown}, n, (0, 0), shown)
     if found is None and card is JACK_OF_DIAMONDS:
@@ -107,10 +109,11 @@ def _picked(state: HandState, said: Said) -> Sides:
     return _against({picker}, n, at, None, plain)
 
 
-def _shown_by(said: Said, card: Card) -> Seat | None:
-    """Who went around the corner by showing the partner's card (SPEC §8)."""
-    for announced, _ in said.doublings:
-        if announced.say is Say.AROUND_THE_CORNER and card in announced.cards and announced.seat != said.picker:
+def _shown_by(evidence: Evidence, card: Card) -> Seat | None:
+    """Who went around the corner by showing the partner's card, and may still have held it (SPEC §8)."""
+    for announced, _ in evidence.said.doublings:
+        showed = announced.say is Say.AROUND_THE_CORNER and card in announced.cards
+        if showed and announced.seat != evidence.said.picker and false_since(evidence, announced) is None:
             return announced.seat
     return None
 

@@ -15,7 +15,7 @@ from engine.cards import DECK, Card, Rank
 from engine.events import CallKind, Seat
 from engine.evidence import NOTHING, Evidence, Sight, number_of
 from engine.proofs.calling import Calling, calling
-from engine.proofs.follow import held_cards
+from engine.shown import held_cards
 from engine.sides import JACK_OF_DIAMONDS, JACK_OF_HEARTS, queens_pair
 
 
@@ -71,6 +71,8 @@ class Believed:
 
     call: bool = True
     """The duties and conditions of the call."""
+    shown: bool = True
+    """That cards shown in a doubling were held."""
     forgiven: frozenset[tuple[Seat, int]] = frozenset()
     """Denials (seat, suit) that were proved false."""
 
@@ -114,7 +116,7 @@ def worlds_after(evidence: Evidence, cards: int, believed: Believed = EVERYTHING
             if suit in denied:
                 places[card.index] &= ~(1 << seat)
     worlds = Worlds(room, places, None, voids)
-    _shown(evidence, worlds, n)
+    _shown(evidence, worlds, n, believed.shown)
     if believed.call and said.picker is not None:
         _bound_by_call(evidence, sights, worlds, n)
     return worlds
@@ -137,9 +139,9 @@ def _not(worlds: Worlds, card: Card, places: Collection[int]) -> None:
         worlds.places[card.index] &= ~sum(1 << place for place in places)
 
 
-def _shown(evidence: Evidence, worlds: Worlds, players: int) -> None:
+def _shown(evidence: Evidence, worlds: Worlds, players: int, held: bool) -> None:
     """Cards shown in a doubling are still where they were shown; a shown bury is the bury."""
-    for seat, card, _ in held_cards(evidence):
+    for seat, card, _ in held_cards(evidence) if held else ():
         _only(worlds, card, [seat], players)
     for card in evidence.said.bury or ():
         _only(worlds, card, [players], players)

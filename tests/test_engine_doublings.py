@@ -6,7 +6,7 @@ import pytest
 from builders import called, found, table, tricks
 
 from engine.cards import Card
-from engine.events import CardPlayed, Multiplied, Say
+from engine.events import CardPlayed, Multiplied, Picked, Say
 from engine.multipliers import doublings
 from engine.rules import HouseRules
 
@@ -53,3 +53,52 @@ def test_nobody_is_blamed_for_answering_a_crack_that_was_none() -> None:
     after = table(*called(2, "AS"), *said, *tricks("0: 8S 9S TS AS KS"), rules=DOUBLINGS)
     assert [doubling.doubles for doubling in doublings(after)] == [0, 0, 0]
     assert found(after) == ["M-CRACK-PARTNER 3 0.0 1.4 1.4"]
+
+
+BLACK = tuple(map(Card.parse, ("QC", "QS")))
+LAST = ("QD", "JD", "JH", "KS", "KD")
+
+
+def test_a_false_blitz_accuses_nobody_but_its_announcer() -> None:
+    """Seat 3 has no room left for the two queens that it is said to have shown; nobody else denied a thing falsely."""
+    said = [*called(0, "AC"), Multiplied(1, Say.CRACK), Multiplied(3, Say.BLITZ, BLACK)]
+    rows = ["0: JC 7D QH 8D 9D AD", "2: TS 7S 9S AS TD 8S", "0: TC 8C KC AC 7C JS", "5: QD JD JH KS"]
+    before = table(*said, *tricks(*rows, players=6), players=6, rules=DOUBLINGS)
+    assert all(violation.seat in (None, 3) for violation in before.violations)
+    state = table(*said, *tricks(*rows[:-1], "5: QD JD JH KS KD", players=6), players=6, rules=DOUBLINGS)
+    assert found(state) == ["M-BLITZ-FALSE 3 0.0 4.5 4.5"]
+
+
+def test_a_blitz_of_buried_queens_is_false() -> None:
+    """Neither queen falls: with one card left the announcer cannot hold both, and the blitz no longer counts."""
+    rules = HouseRules(crack=True, blitz=True, partner="solo_only")
+    said = [Picked(1), Multiplied(2, Say.CRACK), Multiplied(3, Say.BLITZ, BLACK)]
+    rows = ["0: 9H TH 8H JC 7H", "3: 9S JH TS 7S 8S", "4: AC 9C TC KC 7C", "4: AD KD JS QH TD", "2: 7D 9D"]
+    state = table(*said, *tricks(*rows), rules=rules)
+    assert found(state) == ["M-BLITZ-FALSE 3 0.0 5.2 5.2"]
+    assert [doubling.doubles for doubling in doublings(state)] == [1, 0]
+
+
+def test_a_card_that_was_read_with_doubt_may_be_the_shown_one() -> None:
+    """Of the announcer's own cards only those that certainly were others leave no room for what it showed."""
+    said = [*called(0, "AC"), Multiplied(1, Say.CRACK), Multiplied(3, Say.BLITZ, BLACK)]
+    rows = ["0: JC 7D QH 8D 9D AD", "2: TS 7S 9S AS TD 8S", "0: TC 8C KC AC 7C JS"]
+    doubtful = [
+        CardPlayed(seat, Card.parse(code), code != "KS") for seat, code in zip((5, 0, 1, 2, 3), LAST, strict=True)
+    ]
+    state = table(*said, *tricks(*rows, players=6), *doubtful, players=6, rules=DOUBLINGS)
+    assert found(state) == ["M-BLITZ-FALSE 3 0.0 4.5 4.5"]
+    doubtful[-1] = CardPlayed(3, Card.parse("KD"), sure=False)
+    assert found(table(*said, *tricks(*rows, players=6), *doubtful, players=6, rules=DOUBLINGS)) == []
+
+
+def test_who_went_round_the_corner_without_the_card_is_no_partner() -> None:
+    """The called ace does not fit into the announcer's hand any more: it was another's, and so may the side be."""
+    ace = (Card.parse("AS"),)
+    said = [*called(2, "AS"), CRACK, Multiplied(4, Say.AROUND_THE_CORNER, ace)]
+    rows = ["0: 7H 8H 9H TH KH", "3: 7C 8C 9C TC KC", "2: 7D 8D 9D TD KD", "1: JD JH JS JC QD", "1: QH QS 8S QC 9S"]
+    held = table(*said, *tricks(*rows), rules=DOUBLINGS)
+    assert held.sides.partner == 4
+    state = table(*said, *tricks(*rows, "4: KS"), rules=DOUBLINGS)
+    assert [line for line in found(state) if line.startswith("M-")] == ["M-CAC-FALSE 4 0.0 6.1 6.1"]
+    assert state.sides.partner is None

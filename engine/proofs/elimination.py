@@ -15,6 +15,7 @@ from engine.evidence import NOTHING, Evidence, number_of
 from engine.proofs.follow import renege
 from engine.proofs.violation import Violation
 from engine.said import Position
+from engine.shown import held_cards
 from engine.worlds import Believed, Worlds, suits_of, worlds_after
 
 CALL_FAMILIES = ("C-", "Q-", "J-")
@@ -59,12 +60,13 @@ class _Search:
                 key = (violation.seat, led_at.get((violation.offence[0], violation.offence[1] or 0), NOTHING))
                 self.forgiven[key] = min(self.forgiven.get(key, violation.certain_at), violation.certain_at)
         self.off = min(_call_broken(evidence, named, led_at), default=None)
+        self.not_held: Position | None = None
 
     def stretch(self, count: int) -> int:
         """The last card after *count* to which the same constraints apply."""
         sights = self.evidence.sights
         here = sights[count - 1].at
-        ends = [*self.forgiven.values(), *([self.off] if self.off is not None else [])]
+        ends = [*self.forgiven.values(), *(at for at in (self.off, self.not_held) if at is not None)]
         stop = min((at for at in ends if at > here), default=None)
         if stop is None:
             return len(sights)
@@ -74,7 +76,8 @@ class _Search:
         """The constraints in force after *count* cards."""
         at = self.evidence.sights[count - 1].at
         forgiven = frozenset(key for key, since in self.forgiven.items() if since <= at)
-        return Believed(self.off is None or at < self.off, forgiven)
+        shown = self.not_held is None or at < self.not_held
+        return Believed(self.off is None or at < self.off, shown, forgiven)
 
     def crowded(self, count: int) -> frozenset[int] | None:
         """Cards for which there is no room after *count* cards, or None."""
@@ -95,18 +98,25 @@ class _Search:
             self.found += [renege(sight.seat, sight, at) for sight in denials]
             self.forgiven.update(dict.fromkeys(sure, at))
             return True
-        bare = worlds_after(evidence, count, replace(believed, call=False))
+        bare = worlds_after(evidence, count, replace(believed, call=False, shown=False))
         bare_crowd = bare.crowded() if bare is not None else None
-        wrong_call = bare is None or bare_crowd is None
+        call = shown = False
         deniers = _deniers(evidence, worlds, crowd)
-        if bare is not None and bare_crowd is not None:  # whatever became of the call, one of these is wrong
+        if bare is not None and bare_crowd is not None:  # whatever was called or shown, one of these is wrong
             deniers = _deniers(evidence, bare, bare_crowd)
-        if not deniers and not wrong_call:
+        else:
+            by_call = believed.call and _possible(evidence, count, replace(believed, call=False))
+            by_shown = believed.shown and _possible(evidence, count, replace(believed, shown=False))
+            call, shown = believed.call and (by_call or not by_shown), believed.shown and (by_shown or not by_call)
+        suspects = {seat for seat, _ in deniers}
+        suspects |= _bound(evidence, count) if call else set()
+        suspects |= {seat for seat, _, _ in held_cards(evidence)} if shown else set()
+        if not suspects:
             return False
-        self.found.append(_record(evidence, count, deniers, self.named, wrong_call))
+        self.found.append(_record(evidence, count, deniers, suspects, self.named, call))
         self.forgiven.update(dict.fromkeys(deniers, at))
-        if wrong_call:
-            self.off = at
+        self.off = at if call else self.off
+        self.not_held = at if shown else self.not_held
         return True
 
 
@@ -144,30 +154,39 @@ def _call_broken(evidence: Evidence, named: list[Violation], led_at: dict[Positi
                 yield at
 
 
+def _possible(evidence: Evidence, count: int, believed: Believed) -> bool:
+    worlds = worlds_after(evidence, count, believed)
+    return worlds is None or worlds.crowded() is None
+
+
+def _bound(evidence: Evidence, count: int) -> set[Seat]:
+    """Who may have broken the call: the picker, or whoever kept the called card back when its suit was led."""
+    said = evidence.said
+    found = {said.picker} if said.picker is not None else set()
+    if said.called_suit is not None:
+        found |= {sight.seat for sight in evidence.sights[:count] if sight.led == number_of(said.called_suit)}
+    return found
+
+
 def _record(
     evidence: Evidence,
     count: int,
     deniers: set[tuple[Seat, int]],
+    suspects: set[Seat],
     named: list[Violation],
-    wrong_call: bool,
+    call: bool,
 ) -> Violation:
-    """R-ELIM with everybody whom the rest of the hand may still convict."""
+    """R-ELIM with everybody whom the rest of the hand may still convict; it closes with the first of them it does."""
     at = evidence.sights[count - 1].at
     denials = [s for s in evidence.sights[:count] if s.denies and (s.seat, s.led) in deniers]
-    seats = {seat for seat, _ in deniers}
-    if wrong_call and evidence.said.picker is not None:
-        seats.add(evidence.said.picker)
-        called = evidence.said.called_suit
-        if called is not None:  # or somebody kept the called card back when its suit was led
-            seats |= {sight.seat for sight in evidence.sights[:count] if sight.led == number_of(called)}
     offences = {sight.at for sight in denials}
     closed = [
         v.guilty_at
         for v in named
-        if v.seat in seats
+        if v.seat in suspects
         and v.guilty_at is not None
         and v.certain_at >= at
-        and (v.offence in offences if v.id in RENEGES else wrong_call and v.id.startswith(CALL_FAMILIES))
+        and (v.offence in offences if v.id in RENEGES else call and v.id.startswith(CALL_FAMILIES))
     ]
     first = min((sight.trick for sight in denials), default=at[0])
-    return Violation("R-ELIM", None, (first, None), at, min(closed, default=None), frozenset(seats))
+    return Violation("R-ELIM", None, (first, None), at, min(closed, default=None), frozenset(suspects))

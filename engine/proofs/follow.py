@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.cards import Card
 from engine.events import Seat
 from engine.evidence import SUITS, Evidence, Sight, number_of
 from engine.order import TRUMP
 from engine.proofs.violation import Violation
 from engine.said import Position
+from engine.shown import held_cards
 
 
 def follow_proofs(evidence: Evidence) -> Iterator[Violation]:
@@ -38,16 +38,3 @@ def renege(seat: Seat, denial: Sight, at: Position) -> Violation:
     """The record of one denial that was proved false at *at*."""
     name = "R-TRUMP" if SUITS[denial.asked] is TRUMP else "R-FAIL"
     return Violation(name, seat, denial.at, at, at)
-
-
-def held_cards(evidence: Evidence) -> Iterator[tuple[Seat, Card, Position]]:
-    """Cards that a seat has shown from its hand in a blitz or by going around the corner, and since when.
-
-    A card that another seat was seen to play, or that the deal cannot hold, proves nothing.
-    """
-    for announced, at in evidence.said.doublings:
-        for card in announced.cards:
-            sight = evidence.place_of(card)
-            doubted = any(s.blank and s.seat == announced.seat for s in evidence.sights)
-            if not doubted and card in evidence.said.order.cards and (sight is None or sight.seat == announced.seat):
-                yield announced.seat, card, at
