@@ -64,7 +64,8 @@ def _stuck(state: HandState) -> bool:
     """Whether the trick on the table can no longer be judged, or there is one trick too many."""
     trick = state.trick
     too_many = len(state.all_tricks) > state.hand_size
-    return too_many or (bool(trick) and (trick.winner is None or len(trick) >= trick.players))
+    judged = trick.winner is not None or trick.awaits_suit
+    return too_many or (bool(trick) and (not judged or len(trick) >= trick.players))
 
 
 def violation_row(violation: Violation) -> dict[str, object]:

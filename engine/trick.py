@@ -105,6 +105,13 @@ class Trick:
                     best, high = play.seat, strength
         return best if len(seats) == len(self.plays) else None
 
+    @property
+    def awaits_suit(self) -> bool:
+        """Whether an unknown was led and nobody has followed or trumped yet: whoever does so first will lie ahead."""
+        if not self.plays or not self.is_unknown(self.plays[0]) or len(set(self.seats)) < len(self.plays):
+            return False
+        return self.winner is None and all(play.card is not None for play in self.plays[1:])
+
     def next_leader(self, taker: Seat | None) -> Seat | None:
         """Who leads after this trick: the winner (SPEC 7.1); if nobody can tell who won, *taker*, who gathered it."""
         return self.winner if self.regular else taker

@@ -170,3 +170,15 @@ def test_a_trick_too_many_leaves_the_winners_open() -> None:
     hand = [{"leader": 0, "cards": row.split()} for row in rows]
     assert answer({"players": 5, "dealer": 4, "tricks": hand})["winners"] == [0, 0, 0, 0, 0, 0]
     assert answer({"players": 5, "dealer": 4, "tricks": [*hand, {"leader": 0, "cards": ["8S"]}]})["winners"] is None
+
+
+@pytest.mark.parametrize("cards", [["XX"], ["XX", "9S"], ["XX", "9S", "TS"]])
+def test_an_unknown_that_was_led_hides_no_finished_trick(cards: list[str]) -> None:
+    """The open trick belongs to nobody yet; what was won before is told all the same (SPEC 6.4, §15)."""
+    said = {"picker": 2, "call": {"type": "ace", "suit": "C"}, "unknown": True}
+    tricks = [{"leader": 0, "cards": ["7D", "8D", "QC", "9D", "KD"]}, {"leader": 2, "cards": cards}]
+    found = answer({"players": 5, "dealer": 4, "declarations": said, "tricks": tricks})
+    assert (found["winners"], found["points"], found["tricks_taken"]) == ([2], [0, 0, 7, 0, 0], [0, 0, 1, 0, 0])
+    del said["unknown"]
+    found = answer({"players": 5, "dealer": 4, "declarations": said, "tricks": tricks})
+    assert found["winners"] is None
