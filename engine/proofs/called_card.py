@@ -115,12 +115,11 @@ def _may_lead_under(call: Calling, leader: Seat) -> bool:
 
 
 def _suspects(call: Calling) -> frozenset[Seat]:
-    """Who can have it with one broken duty: those who followed without it, and the picker."""
+    """Who can have it: whoever has played to that trick and has cards left, also one who denied the suit; and the
+    picker, who may hold or have buried it.
+    """
     found = {call.picker}
     for seat in range(call.evidence.said.players):
-        played = list(call.evidence.of_seat(seat))
-        answer = call.in_first(seat)
-        followed = answer is not None and (answer.blank or answer.suit == call.suit)
-        if followed and len(played) < call.evidence.size:
+        if call.in_first(seat) is not None and sum(1 for _ in call.evidence.of_seat(seat)) < call.evidence.size:
             found.add(seat)
     return frozenset(found)
