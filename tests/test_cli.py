@@ -71,6 +71,14 @@ def test_score_answers_a_record() -> None:
     assert (row["id"], row["payout"], row["partner"]) == ("sample", list(PAYOUT), 3)
 
 
+@pytest.mark.parametrize("number", ["NaN", "-Infinity", "1e999"])
+def test_score_repeats_no_number_that_json_lacks(number: str) -> None:
+    """Python would read and write it back; every other reader of the answer would stumble over it."""
+    result = sheepdog("score", "-", stdin=json.dumps(RECORD).replace('"sample"', number))
+    said = json.loads(result.stdout, parse_constant=pytest.fail)
+    assert (result.exit_code, said) == (1, {"id": None, "error": f"The line holds {number}, which is no finite number"})
+
+
 def test_score_answers_good_lines_beside_bad_ones(tmp_path: Path) -> None:
     """A line that is no hand record gets an error in its place; the others are answered; the exit status is 1."""
     wrong = {"id": 7, "players": 5, "dealer": 4, "tricks": [{"leader": 0, "cards": ["1X"]}]}

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import math
 import sys
 from collections.abc import Iterator
+from typing import NoReturn
 
 import click
 
@@ -38,10 +40,12 @@ def scored(line: str) -> dict[str, object]:
     {'id': 'x', 'error': "players must be a whole number from 2 to 8, not 'many'"}
     >>> scored('{"id": "y", "dealer": 4, "dealer": 3, "tricks": []}')
     {'id': 'y', 'error': 'dealer stands twice in one record'}
+    >>> scored('{"id": NaN, "players": 5, "tricks": []}')
+    {'id': None, 'error': 'The line holds NaN, which is no finite number'}
     """
     record: object = None
     try:
-        record = json.loads(line)
+        record = json.loads(line, parse_constant=_refused, parse_float=_finite)
         return answer(json.loads(line, object_pairs_hook=_once))
     except json.JSONDecodeError as error:
         sentence = f"The line is no JSON: {error.msg} at column {error.colno}"
@@ -58,6 +62,18 @@ def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
             raise ValueError(f"{key} stands twice in one record")
         row[key] = value
     return row
+
+
+def _refused(text: str) -> NoReturn:
+    """NaN and Infinity, which Python reads and no JSON knows: nobody could read an answer that repeats them."""
+    raise ValueError(f"The line holds {text[:20]}, which is no finite number")
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    if not math.isfinite(number):
+        _refused(text)
+    return number
 
 
 def _lines(name: str) -> Iterator[tuple[int, str]]:
