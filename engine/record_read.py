@@ -72,6 +72,11 @@ def read_record(record: object) -> list[Event]:
     table = replay_or_value_error([started])
     if any(seat >= players for team in rules.teams for seat in team):
         raise ValueError(f"settings.teams names a seat that is not at a table of {players}")
+    named = rules.blind_trick
+    if rules.all_pass == "leaster" and named is not None and named > table.hand_size:
+        raise ValueError(
+            f"settings.leaster_blind must name a whole number from 1 to {table.hand_size}, not {rules.leaster_blind!r}"
+        )
     before, after = _declared(said, table)
     played = _tricks(top, table)
     claimed = any(isinstance(event, RestClaimed) for event in after)

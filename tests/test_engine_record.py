@@ -56,6 +56,10 @@ TRICK = {"leader": 0, "cards": ["7D", "8D", "9D", "KD", "AD"]}
         ({"settings": {"teams": [[0, 1], [1, 2]]}}, "settings.teams"),
         ({"settings": {"teams": [[0, 7]]}}, "settings.teams"),
         ({"settings": {"leaster_blind": "named_trick:0"}}, "settings.leaster_blind"),
+        (
+            {"settings": {"leaster_blind": "named_trick:7"}, "declarations": {"all_pass": True}},
+            "settings.leaster_blind",
+        ),
         ({"settings": {"partner": "queens4"}}, "settings.partner"),
         ({"settings": []}, "settings"),
         ({"declarations": {"pickr": 2}}, "declarations.pickr"),
