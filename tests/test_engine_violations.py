@@ -384,6 +384,13 @@ def test_a_card_of_another_pack() -> None:
     assert found(table(*plays("0:7C"), rules=rules)) == ["D-FOREIGN None 1.1 1.1 open"]
 
 
+def test_after_a_card_of_another_pack_was_led_a_called_ten_may_still_win() -> None:
+    """Whether the seven that this pack lacks was the first club is open, so the ten's seat may lead after the next."""
+    rules = HouseRules(deck=26)
+    rows = [*called(2, "TC"), *tricks("0: 7C AD QC", "2: JC 9D TD", "2: AC TC KC", "0: JD", players=3)]
+    assert found(table(*rows, players=3, rules=rules)) == ["D-FOREIGN None 1.1 1.1 open"]
+
+
 def test_a_card_short() -> None:
     """D-TRICK-SHORT stands at the next lead; the seat is suspected, not guilty, for a camera may have missed it."""
     cards = [*plays("0:8D 1:9D 2:JC 3:7D"), TrickTaken(2)]

@@ -51,8 +51,8 @@ def _turns(evidence: Evidence) -> Iterator[Violation]:
             done.add(sight.seat)
         trick = evidence.tricks[number - 1]
         told = trick.regular and all(sight.sure and not sight.blank for sight in sights if not _laid(evidence, sight))
-        murky = murky or (bool(sights) and not sights[0].sure)
-        # after a doubtful lead nobody can tell whether a called ten still wins its suit (K-32)
+        murky = murky or (bool(sights) and sights[0].led < 0)
+        # after a lead that is doubtful or of another pack nobody can tell whether a called ten still wins (K-32)
         if murky and called is not None and any(sight.card == called.index for sight in sights):
             told = False
         leaders = {trick.winner} if told and trick.winner is not None else set()
