@@ -399,6 +399,14 @@ def test_a_card_short() -> None:
     assert found(table(*called(2, "AS"), *cards, HandEnded())) == ["D-TRICK-SHORT 4 1.- 1.4 open"]
 
 
+def test_a_card_short_in_the_middle_names_nobody() -> None:
+    """While the trick lies seat 2 seems to have passed seat 1 over; once it is closed, a card was overlooked."""
+    cards = plays("0:8D 2:JC 3:7D 4:KD")
+    assert found(table(*called(2, "AS"), *cards)) == ["P-TURN 2 1.2 1.2 1.2"]
+    state = table(*called(2, "AS"), *cards, TrickTaken(2), *plays("2:7H"))
+    assert found(state) == ["D-TRICK-SHORT 1 1.- 2.1 open"]
+
+
 def test_more_cards_than_a_hand_has() -> None:
     """D-COUNT-SEAT stands at the seventh card of a seat; D-TRICKS-TOTAL when the hand ends too early."""
     whole = ["0: QC 7D 8D 9D KD", "0: QS TD AD JD JH", "0: QH KC 9C TC AC", "0: QD 7C 8H 9H TH", "0: JC KH AH 7H 8C"]
