@@ -376,6 +376,12 @@ def test_a_renege_in_a_silent_queens_game_is_proved_when_no_trump_explains_it() 
     assert found(table(*rows, players=4, rules=QUEENS)) == ["R-FAIL 1 1.2 3.1 3.1"]
 
 
+def test_where_every_trump_leaves_something_wrong_it_is_open_who_it_was() -> None:
+    """With diamonds seat 3 denied trump, with any other trump seat 2 denied diamonds: one of them did."""
+    (one,) = table(*tricks("0: 9D 8D JS TS", "2: AD QC", players=4), players=4, rules=QUEENS).violations
+    assert (one.id, one.seat, one.certain_at, one.guilty_at, one.suspects) == ("R-ELIM", None, (2, 2), None, {2, 3})
+
+
 def test_a_card_of_another_pack() -> None:
     """D-FOREIGN is recorded at once and accuses nobody; so is a card that the stripped pack does not have."""
     cards = [*plays("0:8D 1:9D"), CardPlayed(2, None, foreign="6C")]

@@ -19,21 +19,38 @@ def whatever_trump(state: HandState, found: Sequence[Violation]) -> tuple[Violat
     """Those of *found* that hold whichever suit was named, since the card at which that is certain.
 
     Another trump clears nobody once it leaves more wrong than diamonds do (VIOLATIONS §1: the fewest broken duties).
+    Where every trump leaves something wrong, but not the same, it stays open who it was.
     """
     kept = list(found)
+    wrong = [_by_trump(found)]
     for suit in Suit:
         if suit is not Suit.DIAMONDS:
-            other = apply(state, Called(CallKind.SOLO, suit)).violations
-            worse = _worse_since(found, other)
+            other = _by_trump(apply(state, Called(CallKind.SOLO, suit)).violations)
+            worse = _worse_since(wrong[0], other)
             kept = [since for one in kept if (since := _since(one, other, worse)) is not None]
+            wrong.append(other)
+    if not _by_trump(kept) and all(wrong):
+        kept.append(_open(wrong))
     return tuple(sorted(kept, key=lambda violation: violation.certain_at))
+
+
+def _by_trump(found: Iterable[Violation]) -> list[Violation]:
+    return [violation for violation in found if violation.id.startswith(BY_TRUMP)]
+
+
+def _open(wrong: Sequence[Sequence[Violation]]) -> Violation:
+    """R-ELIM against all who are wrong under some trump that leaves no more wrong than diamonds do."""
+    likely = [one for some in wrong if len(some) <= len(wrong[0]) for one in some]
+    suspects = frozenset().union(*(one.suspects if one.seat is None else {one.seat} for one in likely))
+    certain = max(min(one.certain_at for one in some) for some in wrong)
+    return Violation("R-ELIM", None, (min(one.offence[0] for one in likely), None), certain, None, suspects)
 
 
 def _since(one: Violation, other: Sequence[Violation], worse: Position | None) -> Violation | None:
     """*one* as it stands when the other trump is ruled out, or when it proves the same; None while it does not."""
     if not one.id.startswith(BY_TRUMP):
         return one
-    same = [twin.certain_at for twin in other if (twin.id, twin.seat, twin.offence) == (one.id, one.seat, one.offence)]
+    same = [twin.certain_at for twin in other if (twin.seat, twin.offence) == (one.seat, one.offence)]
     since = min([*same, *([worse] if worse is not None else [])], default=None)
     if since is None:
         return None
@@ -43,7 +60,7 @@ def _since(one: Violation, other: Sequence[Violation], worse: Position | None) -
 
 def _worse_since(ours: Iterable[Violation], others: Iterable[Violation]) -> Position | None:
     """Since when the other trump has left more wrong than ours, without a break up to the last card."""
-    here, there = ([v.certain_at for v in some if v.id.startswith(BY_TRUMP)] for some in (ours, others))
+    here, there = ([violation.certain_at for violation in some] for some in (ours, others))
     worse: Position | None = None
     for at in sorted({*here, *there}):
         more = sum(one <= at for one in there) > sum(one <= at for one in here)
