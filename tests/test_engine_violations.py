@@ -405,12 +405,16 @@ def test_a_card_short() -> None:
     assert found(table(*called(2, "AS"), *cards, HandEnded())) == ["D-TRICK-SHORT 4 1.- 1.4 open"]
 
 
-def test_a_card_short_in_the_middle_names_nobody() -> None:
-    """While the trick lies seat 2 seems to have passed seat 1 over; once it is closed, a card was overlooked."""
-    cards = plays("0:8D 2:JC 3:7D 4:KD")
-    assert found(table(*called(2, "AS"), *cards)) == ["P-TURN 2 1.2 1.2 1.2"]
-    state = table(*called(2, "AS"), *cards, TrickTaken(2), *plays("2:7H"))
-    assert found(state) == ["D-TRICK-SHORT 1 1.- 2.1 open"]
+def test_a_card_short_in_the_middle_names_nobody_where_a_camera_watches() -> None:
+    """While the trick lies seat 2 seems to have passed seat 1 over; once it is closed, a card was overlooked. Who wrote
+    the hand down saw all there was.
+    """
+    cards, gathered = plays("0:8D 2:JC 3:7D 4:KD"), [TrickTaken(2), *plays("2:7H")]
+    watched = HandStarted(watched=True)
+    assert found(replay([watched, *cards])) == ["P-TURN 2 1.2 1.2 1.2"]
+    assert found(replay([watched, *cards, *gathered])) == ["D-TRICK-SHORT 1 1.- 2.1 open"]
+    written = found(replay([HandStarted(), *cards, *gathered]))
+    assert written == ["P-TURN 2 1.2 1.2 1.2", "D-TRICK-SHORT 1 1.- 2.1 open"]
 
 
 def test_more_cards_than_a_hand_has() -> None:

@@ -34,8 +34,8 @@ def _tricks(evidence: Evidence) -> Iterator[list[Sight]]:
 def _turns(evidence: Evidence) -> Iterator[Violation]:
     """P-TWO, P-TURN and P-LEAD. An order that rests on a doubtful seat proves nothing.
 
-    Nobody played out of turn after a seat whose card is missing when the trick is closed: it was overlooked, or that
-    seat had none (D-TRICK-SHORT).
+    Where a camera watches nobody played out of turn after a seat whose card is missing when the trick is closed: it was
+    overlooked (D-TRICK-SHORT).
     """
     n = evidence.said.players
     leaders: set[Seat] = {evidence.said.forehand}
@@ -49,7 +49,8 @@ def _turns(evidence: Evidence) -> Iterator[Violation]:
             if sight.seat in done:
                 yield at_once("P-TWO", sight.seat, sight.at)
             elif sight.place > 1 and (before := (sight.seat - 1) % n) not in done:
-                if number > evidence.closed or before in evidence.tricks[number - 1].seats:
+                lies = number > evidence.closed or before in evidence.tricks[number - 1].seats
+                if lies or not evidence.said.watched:
                     yield at_once("P-TURN", sight.seat, sight.at)
             elif sight.place == 1 and leaders and sight.seat not in leaders:
                 yield at_once("P-LEAD", sight.seat, sight.at)
