@@ -16,7 +16,7 @@ from engine.events import CardPlayed, TrickTaken
 from models.hand_score import plays_of
 from models.hand_script import HandScript
 from models.play_script import write_hand
-from vision.observed import LaidOpen, Observed, Prior
+from vision.observed import LaidOpen, Observed, Prior, TakenBack
 from vision.settings import WatchSettings
 from webui.ledger import Ledger
 from webui.next_hand import Begun, NextHand
@@ -103,13 +103,15 @@ class Waiting:
         self.eyes.ahead = []
         return self.next.heed(self.t)
 
-    def see(self, *events: CardPlayed | TrickTaken | LaidOpen, every: float = 1.0) -> Begun | None:
-        """The watcher sees *events* ahead, one *every* second; what begins by the last."""
+    def see(
+        self, *events: CardPlayed | TrickTaken | LaidOpen | TakenBack, every: float = 1.0, sure: float = 0.9
+    ) -> Begun | None:
+        """The watcher sees *events* ahead, as *sure* as said, one *every* second; what begins by the last."""
         begun = None
         for number, event in enumerate(events):
             assert begun is None
             self.t += every
-            self.eyes.ahead = [Observed(event, self.t, 0.9, None, number if isinstance(event, CardPlayed) else None)]
+            self.eyes.ahead = [Observed(event, self.t, sure, None, number if isinstance(event, CardPlayed) else None)]
             begun = self.next.heed(self.t)
         return begun
 
@@ -169,6 +171,37 @@ def test_a_pile_that_is_spread_to_be_counted_begins_no_hand() -> None:
     assert table.see(*plays("27C", "3KC"), every=0.03) is None
     assert table.see(*plays("4AC")) is None
     assert table.see(*plays("0TC")) is not None
+
+
+def test_a_pack_that_is_mixed_face_up_begins_no_hand() -> None:
+    """Faces come and go in the heap, read in doubt, and the first packets are dealt (a film). What is laid in turn after
+    that begins the hand.
+    """
+    table = Waiting(over=True)
+    back = CardPlayed(0, None)
+    for events, sure in (
+        (plays("38C"), 0.51),
+        (plays("2AD"), 0.95),
+        (plays("1QC"), 0.7),
+        ([back], 0.99),
+        (plays("4KH"), 0.4),
+    ):
+        assert table.see(*events, sure=sure) is None
+    assert table.see(TrickTaken(2)) is None
+    assert table.eyes.did[-1] == "look"
+    begun = table.see(*plays("27C", "3KC", "4AC"))
+    assert begun is not None
+    assert [one.event for one in begun.seen] == plays("27C", "3KC", "4AC")
+
+
+def test_a_card_that_lay_open_and_went_belongs_to_no_hand() -> None:
+    """The pack is pushed together, a face shows and is gone: nothing of that is told of the hand that comes."""
+    table = Waiting(over=True)
+    table.see(*plays("47H"))
+    assert table.see(TakenBack(0, 4)) is None
+    begun = table.see(*plays("07C", "1KC", "2AC"))
+    assert begun is not None
+    assert (begun.dealer, [one.event for one in begun.seen]) == (4, plays("07C", "1KC", "2AC"))
 
 
 def test_somebody_says_late_that_the_next_hand_begins() -> None:

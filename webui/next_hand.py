@@ -1,8 +1,8 @@
 """The next hand, before anybody said that it has begun: the cards on the table tell.
 
-After a hand three cards laid in turn, not at a stroke or two, begin another, or a whole trick that is gathered. In the
-middle of one, cards that had been played already do: the hand was thrown in and dealt anew, or the camera was switched
-on late and the hand that it saw the end of is long over.
+After a hand three cards laid in turn, not at a stroke or two, begin another, or a whole trick that is gathered, if they
+were read surely: a pack that is mixed shows faces too. In the middle of one, cards that had been played already do: the
+hand was thrown in and dealt anew, or the camera was switched on late and the hand that it saw the end of is long over.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from itertools import pairwise
 from engine.events import CardPlayed, Seat, TrickTaken
 from engine.hand import HandState, Phase
 from engine.said import Said
-from vision.observed import LaidOpen, Observed, Prior, Question
+from vision.observed import LaidOpen, Observed, Prior, Question, TakenBack
 from vision.settings import WatchSettings
 from vision.watcher import Watcher
 from webui.asked import written
@@ -73,7 +73,7 @@ class NextHand:
         if self._hand is not None and self._watcher.ahead and self._clear(self._hand.state):
             return Begun(_dealer(self._hand.state), tuple(self._seen), self._since)
         if over:
-            due = self._hand is None or any(isinstance(one.event, SPOILING) for one in self._seen)
+            due = self._hand is None or self._spoiled(self._hand.state)
         else:
             lull = t - self._lay_at >= self._settings.next_lull_s and not self._lulled and bool(state.tricks)
             due = lull and not self._watcher.again()
@@ -130,11 +130,19 @@ class NextHand:
         if dealer != _said(self._hand.state).dealer:  # another led than the left of the dealer: another has dealt
             self._deal(dealer)
 
+    def _spoiled(self, state: HandState) -> bool:
+        """Whether what was seen begins no hand: more than cards, or a card that is gone again and left none."""
+        if any(isinstance(one.event, SPOILING) for one in self._seen):
+            return True
+        return any(isinstance(one.event, TakenBack) for one in self._seen) and not any(map(len, state.all_tricks))
+
     def _clear(self, state: HandState) -> bool:
         """Whether that hand has begun."""
         tricks = [[play.seat for play in trick.plays] for trick in state.all_tricks]
         whole = any(len(seats) == len(set(seats)) == state.players for seats in tricks)
         if self.over:
+            if self._read() < min(self._settings.next_in_turn, state.players):
+                return False
             first = next(iter(tricks), [])[: self._settings.next_in_turn]
             in_turn = all(after == (before + 1) % state.players for before, after in pairwise(first))
             taken = whole and any(isinstance(one.event, TrickTaken) for one in self._seen)
@@ -142,6 +150,11 @@ class NextHand:
         again = self._watcher.again()
         apart = any(len({pair[side] for pair in again}) > 1 for side in (0, 1))
         return whole and len(again) >= self._settings.next_again and apart
+
+    def _read(self) -> int:
+        """How many of its cards were read surely as they were told."""
+        cards = [one for one in self._seen if isinstance(one.event, CardPlayed) and one.event.card is not None]
+        return sum(one.confidence >= self._settings.next_read for one in cards)
 
     def _in_strokes(self) -> bool:
         """Whether its cards came one after the other, not at a stroke or two."""

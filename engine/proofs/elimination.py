@@ -1,7 +1,7 @@
 """R-ELIM: no seat has room for the cards that it does not deny, so somebody denied falsely (VIOLATIONS §3).
 
-Who it was stays open, for what breaks the fewest duties now may be cleared by the next card. A seat is named here only
-where nothing that may still fall can clear it.
+A seat is named here where nothing that may still fall can clear it, or where its false denial alone explains everything
+(§1: the fewest broken duties) and no card since has cleared it; else all who can have done it are suspects.
 """
 
 from __future__ import annotations
@@ -94,10 +94,7 @@ class _Search:
             return False
         sure = _must_have_lied(evidence, worlds)
         if sure:
-            denials = [s for s in evidence.sights[:count] if s.denies and (s.seat, s.led) in sure]
-            self.found += [renege(sight.seat, sight, at) for sight in denials]
-            self.forgiven.update(dict.fromkeys(sure, at))
-            return True
+            return self._name(count, sure)
         bare = worlds_after(evidence, count, replace(believed, call=False, shown=False))
         bare_crowd = bare.crowded() if bare is not None else None
         call = shown = False
@@ -108,6 +105,9 @@ class _Search:
             by_call = believed.call and _possible(evidence, count, replace(believed, call=False))
             by_shown = believed.shown and _possible(evidence, count, replace(believed, shown=False))
             call, shown = believed.call and (by_call or not by_shown), believed.shown and (by_shown or not by_call)
+        only = self._only(count) if not (call or shown) else None
+        if only is not None and self._stands(only):
+            return self._name(count, {only})
         suspects = {seat for seat, _ in deniers}
         suspects |= _bound(evidence, count) if call else set()
         suspects |= {seat for seat, _, _ in held_cards(evidence)} if shown else set()
@@ -118,6 +118,33 @@ class _Search:
         self.off = at if call else self.off
         self.not_held = at if shown else self.not_held
         return True
+
+    def _name(self, count: int, lied: set[tuple[Seat, int]]) -> bool:
+        """Note that the denials (seat, suit) *lied* are false, which is certain after *count* cards."""
+        sights, at = self.evidence.sights, self.evidence.sights[count - 1].at
+        self.found += [renege(s.seat, s, at) for s in sights[:count] if s.denies and (s.seat, s.led) in lied]
+        self.forgiven.update(dict.fromkeys(lied, at))
+        return True
+
+    def _only(self, count: int) -> tuple[Seat, int] | None:
+        """The denial that alone explains what is wrong after *count* cards, were it false, if it is the only such."""
+        evidence, believed = self.evidence, self.believed(count)
+        worlds = worlds_after(evidence, count, believed)
+        crowd = worlds.crowded() if worlds is not None else None
+        if worlds is None or crowd is None:
+            return None
+        more = {key: replace(believed, forgiven=believed.forgiven | {key}) for key in _deniers(evidence, worlds, crowd)}
+        alone = [key for key, without in more.items() if _possible(evidence, count, without)]
+        return alone[0] if len(alone) == 1 else None
+
+    def _stands(self, key: tuple[Seat, int]) -> bool:
+        """Whether that denial is still the one, after all that has fallen: its seat's own card proved it, or its seat
+        has cards left and nothing else explains what is wrong.
+        """
+        if key in self.forgiven:
+            return True
+        played = sum(1 for _ in self.evidence.of_seat(key[0]))
+        return played < self.evidence.size and self._only(len(self.evidence.sights)) == key
 
 
 def _must_have_lied(evidence: Evidence, worlds: Worlds) -> set[tuple[Seat, int]]:
