@@ -174,7 +174,7 @@ def test_a_pile_that_is_spread_to_be_counted_begins_no_hand() -> None:
 
 
 def test_a_pack_that_is_mixed_face_up_begins_no_hand() -> None:
-    """Faces come and go in the heap, read in doubt, and the first packets are dealt (a film). What is laid in turn after
+    """Faces come and go in the heap, read in doubt, and the first packets are dealt (a film). Cards laid in turn after
     that begins the hand.
     """
     table = Waiting(over=True)
