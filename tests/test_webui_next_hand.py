@@ -195,10 +195,17 @@ def test_a_pack_that_is_mixed_face_up_begins_no_hand() -> None:
 
 
 def test_a_card_that_lay_open_and_went_belongs_to_no_hand() -> None:
-    """The pack is pushed together, a face shows and is gone: nothing of that is told of the hand that comes."""
+    """The pack is pushed together, a face shows and is gone: nothing of that is told of the hand that comes. But a lead
+    may be changed for another card.
+    """
     table = Waiting(over=True)
     table.see(*plays("47H"))
     assert table.see(TakenBack(0, 4)) is None
+    looked = table.eyes.did.count("look")
+    table.wait()
+    assert table.eyes.did.count("look") == looked
+    table.wait(WatchSettings().next_lull_s)
+    assert table.eyes.did.count("look") == looked + 1
     begun = table.see(*plays("07C", "1KC", "2AC"))
     assert begun is not None
     assert (begun.dealer, [one.event for one in begun.seen]) == (4, plays("07C", "1KC", "2AC"))

@@ -73,7 +73,7 @@ class NextHand:
         if self._hand is not None and self._watcher.ahead and self._clear(self._hand.state):
             return Begun(_dealer(self._hand.state), tuple(self._seen), self._since)
         if over:
-            due = self._hand is None or self._spoiled(self._hand.state)
+            due = self._hand is None or self._spoiled(self._hand.state, t)
         else:
             lull = t - self._lay_at >= self._settings.next_lull_s and not self._lulled and bool(state.tricks)
             due = lull and not self._watcher.again()
@@ -130,11 +130,14 @@ class NextHand:
         if dealer != _said(self._hand.state).dealer:  # another led than the left of the dealer: another has dealt
             self._deal(dealer)
 
-    def _spoiled(self, state: HandState) -> bool:
-        """Whether what was seen begins no hand: more than cards, or a card that is gone again and left none."""
+    def _spoiled(self, state: HandState, t: float) -> bool:
+        """Whether what was seen by second *t* begins no hand: more than cards, or a card that is long gone again, and
+        no other came for it.
+        """
         if any(isinstance(one.event, SPOILING) for one in self._seen):
             return True
-        return any(isinstance(one.event, TakenBack) for one in self._seen) and not any(map(len, state.all_tricks))
+        gone = [one.t for one in self._seen if isinstance(one.event, TakenBack)]
+        return bool(gone) and t - gone[-1] >= self._settings.next_lull_s and not any(map(len, state.all_tricks))
 
     def _clear(self, state: HandState) -> bool:
         """Whether that hand has begun."""
