@@ -173,20 +173,14 @@ def test_a_pile_that_is_spread_to_be_counted_begins_no_hand() -> None:
     assert table.see(*plays("0TC")) is not None
 
 
-def test_a_pack_that_is_mixed_face_up_begins_no_hand() -> None:
+@pytest.mark.parametrize("heap", [(0.51, 0.95, 0.7, 0.99, 0.4), (0.85, 0.87, 0.98, 0.0, 0.19)])
+def test_a_pack_that_is_mixed_face_up_begins_no_hand(heap: tuple[float, ...]) -> None:
     """Faces come and go in the heap, read in doubt, and the first packets are dealt (a film). Cards laid in turn after
-    that begins the hand.
+    that begin the hand.
     """
-    table = Waiting(over=True)
-    back = CardPlayed(0, None)
-    for events, sure in (
-        (plays("38C"), 0.51),
-        (plays("2AD"), 0.95),
-        (plays("1QC"), 0.7),
-        ([back], 0.99),
-        (plays("4KH"), 0.4),
-    ):
-        assert table.see(*events, sure=sure) is None
+    table, back = Waiting(over=True), CardPlayed(0, None)
+    for event, sure in zip([*plays("38C", "2AD", "1QC"), back, *plays("4KH")], heap, strict=True):
+        assert table.see(event, sure=sure) is None
     assert table.see(TrickTaken(2)) is None
     assert table.eyes.did[-1] == "look"
     begun = table.see(*plays("27C", "3KC", "4AC"))

@@ -390,8 +390,8 @@ class WatchSettings:
     next_in_turn: int = 3
     next_stroke_s: float = 0.1
     next_together_s: float = 0.5
-    # as many of them as surely read as this: of 101 first tricks in films by five programs each has two or more such
-    # cards of three, or three and more (the least 0.79); of a pack that was mixed face up, told as a trick, one was
+    # as many of them as surely read as this, and of all but one in four: of 101 first tricks in films by five programs
+    # three have one card below 0.8; two packs that were mixed face up, told as five cards each, had two and four
     next_read: float = 0.75
     next_again: int = 2  # so many cards that surely were played before, of more than one trick, begin another hand
 

@@ -144,7 +144,7 @@ class NextHand:
         tricks = [[play.seat for play in trick.plays] for trick in state.all_tricks]
         whole = any(len(seats) == len(set(seats)) == state.players for seats in tricks)
         if self.over:
-            if self._read() < min(self._settings.next_in_turn, state.players):
+            if not self._well_read(state.players):
                 return False
             first = next(iter(tricks), [])[: self._settings.next_in_turn]
             in_turn = all(after == (before + 1) % state.players for before, after in pairwise(first))
@@ -154,10 +154,12 @@ class NextHand:
         apart = any(len({pair[side] for pair in again}) > 1 for side in (0, 1))
         return whole and len(again) >= self._settings.next_again and apart
 
-    def _read(self) -> int:
-        """How many of its cards were read surely as they were told."""
-        cards = [one for one in self._seen if isinstance(one.event, CardPlayed) and one.event.card is not None]
-        return sum(one.confidence >= self._settings.next_read for one in cards)
+    def _well_read(self, players: int) -> bool:
+        """Whether its cards were read surely as they were told, but for one in four."""
+        cards = [(one.event.card, one.confidence) for one in self._seen if isinstance(one.event, CardPlayed)]
+        surely = sum(card is not None and sure >= self._settings.next_read for card, sure in cards)
+        doubtful = len(cards) - surely
+        return surely >= min(self._settings.next_in_turn, players) and doubtful <= max(1, len(cards) // 4)
 
     def _in_strokes(self) -> bool:
         """Whether its cards came one after the other, not at a stroke or two."""
