@@ -29,9 +29,16 @@ class Line:
 def lines_of(rows: Sequence[Row]) -> tuple[Line, ...]:
     """What *rows*, all of one hand and in the order in which they were written, tell in the end."""
     lines = list(_without_gaps(_placed(rows)))
-    if lines and isinstance(lines[0].event, HandStarted) and _seen(rows):
+    watched = any(row.source == "camera" and row.kind == "CardPlayed" for row in standing(rows))
+    if lines and isinstance(lines[0].event, HandStarted) and watched:
         lines[0] = replace(lines[0], event=replace(lines[0].event, watched=True))
     return tuple(lines)
+
+
+def standing(rows: Sequence[Row]) -> list[Row]:
+    """Those of *rows* that were not taken back."""
+    undone = {row.target for row in rows if row.kind == "Undone"}
+    return [row for row in rows if row.act not in undone and row.kind != "Undone"]
 
 
 def doubted(event: Event) -> Event:
@@ -44,12 +51,6 @@ def _any_time(event: Event) -> Event:
     if not isinstance(event, CardPlayed) or not event.sure or event.card is None:
         return event
     return replace(event, sure=False, among=(event.card,))
-
-
-def _seen(rows: Iterable[Row]) -> bool:
-    """Whether a camera saw a card of *rows* that was not taken back."""
-    undone = {row.target for row in rows if row.kind == "Undone"}
-    return any(row.source == "camera" and row.kind == "CardPlayed" and row.act not in undone for row in rows)
 
 
 def _placed(rows: Sequence[Row]) -> list[Line]:

@@ -28,7 +28,7 @@ from typing import Any
 
 from engine.events import HandStarted, Seat
 from engine.hand import HandState, replay
-from webui.lines import Line, lines_of
+from webui.lines import Line, lines_of, standing
 from webui.rows import Row
 
 
@@ -101,8 +101,7 @@ NO_ACTS = ("Asked", "RestAsked", "Carried")
 
 def tell(number: int, rows: Sequence[Row]) -> Hand:
     """The hand that *rows* tell, all of one hand and in the order in which they were written."""
-    undone = {row.target for row in rows if row.kind == "Undone"}
-    live = [row for row in rows if row.act not in undone and row.kind != "Undone"]
+    live = standing(rows)
     acts = [row for row in live if row.kind not in NO_ACTS]
     return Hand(
         number,

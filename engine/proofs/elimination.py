@@ -16,7 +16,7 @@ from engine.proofs.follow import renege
 from engine.proofs.violation import Violation
 from engine.said import Position
 from engine.shown import held_cards
-from engine.worlds import Believed, Worlds, suits_of, worlds_after
+from engine.worlds import EVERYTHING, Believed, Worlds, suits_of, worlds_after
 
 CALL_FAMILIES = ("C-", "Q-", "J-")
 RENEGES = ("R-FAIL", "R-TRUMP")
@@ -24,8 +24,7 @@ RENEGES = ("R-FAIL", "R-TRUMP")
 
 def impossible(evidence: Evidence) -> bool:
     """Whether no legal deal is left after the last card; then something is certainly wrong."""
-    worlds = worlds_after(evidence, len(evidence.sights))
-    return worlds is not None and worlds.crowded() is not None
+    return _tight(evidence, len(evidence.sights), EVERYTHING) is not None
 
 
 def eliminations(evidence: Evidence, named: Iterable[Violation]) -> list[Violation]:
@@ -38,10 +37,10 @@ def eliminations(evidence: Evidence, named: Iterable[Violation]) -> list[Violati
     count = 1
     while count <= len(evidence.sights):
         end = search.stretch(count)
-        if search.crowded(end) is None:
+        if not search.wrong(end):
             count = end + 1
             continue
-        count = next(k for k in range(count, end + 1) if search.crowded(k) is not None)
+        count = next(k for k in range(count, end + 1) if search.wrong(k))
         if not search.record(count):
             count = end + 1
     return search.found
@@ -79,29 +78,24 @@ class _Search:
         shown = self.not_held is None or at < self.not_held
         return Believed(self.off is None or at < self.off, shown, forgiven)
 
-    def crowded(self, count: int) -> frozenset[int] | None:
-        """Cards for which there is no room after *count* cards, or None."""
-        worlds = worlds_after(self.evidence, count, self.believed(count))
-        return worlds.crowded() if worlds is not None else None
+    def wrong(self, count: int) -> bool:
+        """Whether no legal deal is left after *count* cards."""
+        return _tight(self.evidence, count, self.believed(count)) is not None
 
     def record(self, count: int) -> bool:
         """Note what is proved after *count* cards; False when no constraint explains it."""
         evidence, believed = self.evidence, self.believed(count)
         at = evidence.sights[count - 1].at
-        worlds = worlds_after(evidence, count, believed)
-        crowd = worlds.crowded() if worlds is not None else None
-        if worlds is None or crowd is None:
+        tight = _tight(evidence, count, believed)
+        if tight is None:
             return False
-        sure = _must_have_lied(evidence, worlds)
+        sure = _must_have_lied(evidence, tight[0])
         if sure:
             return self._name(count, sure)
-        bare = worlds_after(evidence, count, replace(believed, call=False, shown=False))
-        bare_crowd = bare.crowded() if bare is not None else None
+        bare = _tight(evidence, count, replace(believed, call=False, shown=False))
+        deniers = _deniers(evidence, *(bare or tight))  # with *bare* one is false, whatever was called or shown
         call = shown = False
-        deniers = _deniers(evidence, worlds, crowd)
-        if bare is not None and bare_crowd is not None:  # whatever was called or shown, one of these is wrong
-            deniers = _deniers(evidence, bare, bare_crowd)
-        else:
+        if bare is None:
             by_call = believed.call and _possible(evidence, count, replace(believed, call=False))
             by_shown = believed.shown and _possible(evidence, count, replace(believed, shown=False))
             call, shown = believed.call and (by_call or not by_shown), believed.shown and (by_shown or not by_call)
@@ -129,11 +123,10 @@ class _Search:
     def _only(self, count: int) -> tuple[Seat, int] | None:
         """The denial that alone explains what is wrong after *count* cards, were it false, if it is the only such."""
         evidence, believed = self.evidence, self.believed(count)
-        worlds = worlds_after(evidence, count, believed)
-        crowd = worlds.crowded() if worlds is not None else None
-        if worlds is None or crowd is None:
+        tight = _tight(evidence, count, believed)
+        if tight is None:
             return None
-        more = {key: replace(believed, forgiven=believed.forgiven | {key}) for key in _deniers(evidence, worlds, crowd)}
+        more = {key: replace(believed, forgiven=believed.forgiven | {key}) for key in _deniers(evidence, *tight)}
         alone = [key for key, without in more.items() if _possible(evidence, count, without)]
         return alone[0] if len(alone) == 1 else None
 
@@ -181,9 +174,15 @@ def _call_broken(evidence: Evidence, named: list[Violation], led_at: dict[Positi
                 yield at
 
 
-def _possible(evidence: Evidence, count: int, believed: Believed) -> bool:
+def _tight(evidence: Evidence, count: int, believed: Believed) -> tuple[Worlds, frozenset[int]] | None:
+    """The worlds after *count* cards and those cards that have no room in them; None while a legal deal is left."""
     worlds = worlds_after(evidence, count, believed)
-    return worlds is None or worlds.crowded() is None
+    crowd = worlds.crowded() if worlds is not None else None
+    return None if worlds is None or crowd is None else (worlds, crowd)
+
+
+def _possible(evidence: Evidence, count: int, believed: Believed) -> bool:
+    return _tight(evidence, count, believed) is None
 
 
 def _bound(evidence: Evidence, count: int) -> set[Seat]:
