@@ -61,6 +61,7 @@ class Told:
         self.hands = self.looks_ahead = 0
         self.ahead: list[Observed] = []
         self.priors: list[Prior] = []
+        self.times: list[float] = []
         self._left: Iterator[Observed] = iter(())
         self.next_hand: Iterator[Observed | None] = iter(())
         self.after: Iterator[Observed] = iter(())
@@ -80,6 +81,7 @@ class Told:
 
     def observe(self, frame: Frame, prior: Prior, ahead: Prior | None = None) -> list[Observed]:
         self.priors.append(prior)
+        self.times.append(frame.t)
         seen = next(self.next_hand, None) if self.looks_ahead else None
         self.ahead = [] if seen is None else [replace(seen, t=frame.t)]
         return [replace(observed, t=frame.t) for observed in [next(self._left, None)] if observed is not None]
@@ -213,6 +215,19 @@ def test_the_next_hand_begins_the_film_anew(session: Session) -> None:
     assert len(films) == 2
     assert films[1].closed
     assert told.hands == 2
+
+
+def test_a_film_that_begins_anew_does_not_turn_back_time(session: Session) -> None:
+    """A watcher looks at nothing older than what it saw: the second showing of a film comes after the first."""
+    films = [Film(40), Film(40)]
+    shown = iter(films[1:])
+    looker, told = watching(session, films[0], lambda: next(shown))
+    looker.start()
+    wait_for(lambda: looker.health()["state"] == "ended")
+    session.command({"do": "new_hand"}, session.rev)
+    wait_for(lambda: len(told.times) == 80)
+    looker.stop()
+    assert told.times == sorted(set(told.times))
 
 
 def test_a_camera_that_is_lost_says_so_and_keeps_the_score(session: Session) -> None:

@@ -26,6 +26,10 @@ from webui.session import Session
 log = logging.getLogger(__name__)
 
 HEALTH_EVERY_S = 1.0
+
+NEXT_FILM_S = 1.0
+"""So long after the last picture of one source the next one begins, for a watcher whose time never goes back."""
+
 STATES = {Trouble.LOST: "lost", Trouble.COVERED: "covered", Trouble.MOVED: "moved", Trouble.FROZEN: "frozen"}
 """What the page calls a camera in trouble."""
 
@@ -62,6 +66,7 @@ class Watching:
     ) -> None:
         self._session, self._watcher, self._source, self._again = session, watcher, source, again
         self._left_at, self._clock = left_at, clock or Clock()
+        self._shown_s = 0.0
         self._scribe, self._next = Scribe(session), NextHand(session, watcher)
         self._unwritten: deque[Observed] = deque()
         self._stop = threading.Event()
@@ -136,14 +141,16 @@ class Watching:
             self.on_health()
 
     def _look(self) -> None:
-        """One source from its first frame to its last."""
-        hand, seen = None, deque[float](maxlen=30)
+        """One source from its first frame to its last; its seconds go on where those of the source before ended."""
+        hand, seen, before = None, deque[float](maxlen=30), self._shown_s
         for frame in self._source:
             if self._stop.is_set():
                 return
             if frame.t < self._left_at:
                 self._clock.forward_to(self._left_at)
                 continue
+            frame = replace(frame, t=before + frame.t)
+            self._shown_s = frame.t + NEXT_FILM_S
             if self._session.hand.number != hand:
                 hand = self._session.hand.number
                 self._scribe.new_hand()
