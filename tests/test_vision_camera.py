@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from vision.camera import CameraLost, View, open_source
+from vision.films import FilmSource
 from vision.values import Image
 
 FPS = 10.0
@@ -216,3 +217,59 @@ def test_a_films_seconds_are_its_own(tmp_path: Path, fps: float) -> None:
     writer.release()
     stamps = [frame.t for frame in open_source(str(path), fast=True)]
     assert stamps == pytest.approx([index / fps for index in range(30)], abs=0.002)
+
+
+class Stamped:
+    """A film that declares *count* pictures at *fps* a second, and has one for each of *stamps* (seconds)."""
+
+    def __init__(self, stamps: list[float], fps: float, count: float) -> None:
+        self._stamps, self._next = stamps, 0
+        self._says = {cv2.CAP_PROP_FPS: fps, cv2.CAP_PROP_FRAME_COUNT: count}
+
+    def isOpened(self) -> bool:
+        return True
+
+    def grab(self) -> bool:
+        self._next += 1
+        return self._next <= len(self._stamps)
+
+    def read(self) -> tuple[bool, Image | None]:
+        return (True, picture(90)) if self.grab() else (False, None)
+
+    def get(self, prop: int, /) -> float:
+        stamp = self._stamps[min(self._next, len(self._stamps)) - 1]
+        return 1000 * stamp if prop == cv2.CAP_PROP_POS_MSEC else self._says[prop]
+
+    def release(self) -> None:
+        pass
+
+
+def stamped(stamps: list[float], fps: float = 10.0, count: float | None = None) -> tuple[list[float], str]:
+    """The times of such a film's pictures as they are shown, and what is wrong with it at its end."""
+    film = Stamped(stamps, fps, len(stamps) if count is None else count)
+    source = FilmSource(film, "film", None, Time().clock)
+    return [frame.t for frame in source], source.state().message
+
+
+def test_a_film_of_a_changing_frame_rate_is_whole() -> None:
+    """Some declare as many pictures as fit their time (Matroska): where fewer come up to its end, none is missing."""
+    some = [index / 10 for index in range(100) if index % 3 != 1]
+    assert stamped(some, count=100) == (some, "")
+    assert stamped(some, fps=1000.0, count=10_000) == (some, "")
+    assert "breaks off after 4 seconds" in stamped(some[:30], count=100)[1]
+
+
+BEFORE, AFTER = [0.0, 0.1, 0.2], [3.3, 3.7, 3.9, 4.4]
+
+
+@pytest.mark.parametrize(
+    "stamps",
+    [
+        [*BEFORE, *(t + 60 for t in AFTER)],  # it was paused for a minute
+        [*(t + 70 for t in BEFORE), *AFTER],  # two films were joined
+    ],
+)
+def test_stamps_that_jump_make_sense_again(stamps: list[float]) -> None:
+    """After a jump a film goes on by its own stamps, at whatever rate its pictures come."""
+    told, _ = stamped(stamps)
+    assert np.diff(told) == pytest.approx([0.1, 0.1, 0.1, 0.4, 0.2, 0.5])

@@ -18,7 +18,12 @@ LATE_S = 0.25
 """A film shown at its own speed skips pictures once its reader is this late."""
 
 WHOLE_FROM = 0.95
-"""A film of which less than this part of its declared pictures can be read was cut off (some declare a few more)."""
+"""A film of which less than this part can be read, of its declared pictures and of its declared time, was cut off (some
+declare a few more, and those of a changing frame rate as many as if it never fell).
+"""
+
+JUMP_S = 5.0
+"""Stamps of two pictures so far apart are no time that passed."""
 
 USUAL_FPS = 25.0
 """Of a film that says nothing sensible about it."""
@@ -69,6 +74,8 @@ class FilmSource(Showing):
         fps = float(capture.get(cv2.CAP_PROP_FPS)) if opened else 0.0
         self._fps = fps if 1.0 <= fps <= 240.0 else USUAL_FPS
         self._declared = capture.get(cv2.CAP_PROP_FRAME_COUNT) if opened else 0.0
+        self._lasts = self._declared / fps if fps > 0 else 0.0
+        self._ahead = 0.0
         ok, image = capture.read() if opened else (False, None)
         if not ok or image is None:
             capture.release()
@@ -96,15 +103,22 @@ class FilmSource(Showing):
                 if ok and read is not None:
                     index, t, image = index + 1, self._time(t), read
                 break
-        if not self._closed.is_set() and index + 1 < WHOLE_FROM * self._declared:
+        if not self._closed.is_set() and index + 1 < WHOLE_FROM * self._declared and t < WHOLE_FROM * self._lasts:
             message = f"{self._name} breaks off after {t:.0f} seconds: copy it again, or record it anew."
             self._state = replace(self._state, ok=False, message=message, since=self._clock())
         self._capture.release()
 
     def _time(self, before: float) -> float:
-        """The time of the frame just read: the film's stamp where it makes sense (phones vary), else 1/fps."""
-        stamp = float(self._capture.get(cv2.CAP_PROP_POS_MSEC)) / 1000.0
-        return stamp if before < stamp < before + 5.0 else before + 1.0 / self._fps
+        """The time of the frame just read: the film's stamp where it makes sense (phones vary), else 1/fps. Stamps that
+        jump, as where somebody paused or films were joined, make sense again from there on.
+        """
+        stamp = float(self._capture.get(cv2.CAP_PROP_POS_MSEC)) / 1000.0 + self._ahead
+        if before < stamp < before + JUMP_S:
+            return stamp
+        t = before + 1.0 / self._fps
+        if abs(stamp - before) >= JUMP_S:
+            self._ahead += t - stamp
+        return t
 
 
 class FolderSource(Showing):
