@@ -38,6 +38,8 @@ WRONG: dict[str, tuple[Callable[[bytes], bytes], str]] = {
     "other cards": (changed(b"'back'", b"'bock'"), "other cards"),
     "no features": (lambda data: data.replace(b"features", b"failures"), "not for this version"),
     "no class names": (changed(b"\x05names", b"\x05nones"), "other cards"),
+    "class names that are none": (changed(b"{0: '", b"{0; '"), "other cards"),
+    "no picture size": (changed(b"\x05imgsz", b"\x05imgsy"), "not for this version"),
     "cut off": (lambda data: data[: len(data) // 2], "damaged"),
     "cut off early": (lambda data: data[:100], "damaged"),
     "empty": (lambda data: b"", "damaged"),

@@ -63,7 +63,7 @@ class Network:
         options = ort.SessionOptions()
         options.intra_op_num_threads = threads
         options.log_severity_level = 3
-        # three networks take turns: threads that wait busily keep the cores from the next one (54 ms a frame, not 38)
+        # four networks take turns: threads that wait busily keep the cores from the next one (54 ms a frame, not 38)
         options.add_session_config_entry("session.force_spinning_stop", "1")
         try:
             content = path.read_bytes()
@@ -73,8 +73,8 @@ class Network:
                 f"The weights {path.name} are damaged ({type(error).__name__}): install Sheepdog again."
             ) from error
         about: Mapping[str, str] = session.get_modelmeta().custom_metadata_map
-        names: dict[int, str] = ast.literal_eval(about.get("names", "{}"))
-        told = tuple(names[i] for i in sorted(names))
+        names, size = _told(about, "names"), _told(about, "imgsz")
+        told = tuple(names[i] for i in sorted(names)) if isinstance(names, dict) else None
         if told != tuple(classes) and about.get("task") == task and about.get("sheepdog") == EXPORT_VERSION:
             raise WeightsError(
                 f"The weights {path.name} name other cards than this version of Sheepdog: "
@@ -82,12 +82,13 @@ class Network:
             )
         shown = [answer.name for answer in session.get_outputs()]
         featured = task != "classify" or FEATURES in shown
-        if about.get("task") != task or about.get("sheepdog") != EXPORT_VERSION or not featured:
+        sized = isinstance(size, list | tuple) and len(size) == 2
+        if about.get("task") != task or about.get("sheepdog") != EXPORT_VERSION or not featured or not sized:
             raise WeightsError(
                 f"The weights {path.name} are not for this version of Sheepdog: "
                 "export them again with models/export.py."
             )
-        height, width = ast.literal_eval(about["imgsz"])
+        height, width = size
         features = next((answer.shape[1] for answer in session.get_outputs() if answer.name == FEATURES), 0)
         return cls(session, (height, width), hashlib.sha256(content).hexdigest()[:16], features)
 
@@ -102,3 +103,11 @@ class Network:
 
     def _answers(self, batch: Numbers, names: list[str]) -> Any:
         return self.session.run(names, {self.session.get_inputs()[0].name: batch})
+
+
+def _told(about: Mapping[str, str], name: str) -> Any:
+    """What a file says of itself under *name*; None where that is nothing that can be read."""
+    try:
+        return ast.literal_eval(about.get(name, ""))
+    except (SyntaxError, ValueError, TypeError, MemoryError, RecursionError):
+        return None
