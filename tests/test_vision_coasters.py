@@ -92,6 +92,12 @@ def watcher() -> Watcher:
     )
 
 
+@pytest.mark.parametrize("flat", [np.zeros((4, 2)), np.array([[0, 0], [10, 0], [20, 0], [30, 0]])])
+def test_what_has_no_area_measures_nothing(flat: npt.NDArray[np.float64]) -> None:
+    """A recording may name corners that are no square's."""
+    assert plane_of([np.asarray(flat, np.float32)] * 4) is None
+
+
 def test_a_watcher_measures_the_table_by_coasters_and_a_recording_tells_the_same(tmp_path: Path) -> None:
     """Before any card lies; what was seen of them is in the recording, and replays without pictures."""
     table, live, replay = camera(35.0), watcher(), watcher()

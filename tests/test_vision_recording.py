@@ -57,7 +57,13 @@ def test_what_is_not_known_stays_unknown() -> None:
 
 
 @pytest.mark.parametrize("line", ["", "{}", "nonsense", '{"t": 1, "size": [1], "cards": []}',
-                                  '{"t": 1, "size": [9, 9], "cards": [{"quad": [[1, 2]], "found": 1}]}'])  # fmt: skip
+                                  '{"t": 1, "size": [9, 9], "cards": [{"quad": [[1, 2]], "found": 1}]}',
+                                  '{"t": 1, "size": [0, 0], "cards": []}', '{"t": NaN, "size": [9, 9], "cards": []}',
+                                  '{"t": 1, "size": [1e999, 9], "cards": [], "moving": null}',
+                                  '{"t": 1, "size": [9, 9], "cards": [{"quad": [[0, 0], [1, 0], [1, 1], [0, 1]], '
+                                  '"found": 1, "names": ["QC"]}]}',
+                                  '{"t": 1, "size": [9, 9], "cards": [{"quad": [[NaN, 0], [1, 0], [1, 1], [0, 1]], '
+                                  '"found": 1}]}', "[" * 100_000])  # fmt: skip
 def test_a_line_that_is_none_is_refused(line: str) -> None:
     """What is no line of a recording raises ValueError and quotes it."""
     with pytest.raises(ValueError, match="no line of a recording"):

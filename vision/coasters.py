@@ -68,6 +68,8 @@ def plane_of(coasters: Sequence[Quad]) -> Plane | None:
     200.0
     """
     seen = np.asarray(coasters, np.float64)
+    if min(map(area, seen)) <= 0:
+        return None
     middle, wide = seen.reshape(-1, 2).mean(0), float(np.ptp(seen.reshape(-1, 2), axis=0).max())
     to_unit = np.array([[1 / wide, 0, -middle[0] / wide], [0, 1 / wide, -middle[1] / wide], [0, 0, 1]])
     unit = (seen - middle) / wide

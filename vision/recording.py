@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import base64
 import json
+import math
 import zlib
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -128,9 +129,11 @@ def from_line(line: str, before: Sight | None = None) -> Sight:
             window = left, top, right, bottom
         coasters = tuple(_quad(corners) for corners in whole.get("coasters", ()))
         overlaps = tuple(Overlap(_quad(one), _quad(other), float(nats)) for one, other, nats in whole.get("upon", ()))
-        size = int(width), int(height)
-        return Sight(float(whole["t"]), size, cards, moving, looked, small, window, coasters, overlaps)
-    except (KeyError, TypeError, ValueError, zlib.error) as error:
+        size, t = (int(width), int(height)), float(whole["t"])
+        if min(size) < 1 or not math.isfinite(t):
+            raise ValueError("a picture has pixels and a time")
+        return Sight(t, size, cards, moving, looked, small, window, coasters, overlaps)
+    except (KeyError, TypeError, AttributeError, ValueError, ArithmeticError, RecursionError, zlib.error) as error:
         raise ValueError(f"{line[:60]!r} is no line of a recording") from error
 
 
@@ -236,7 +239,7 @@ def _rounded(quad: Quad) -> list[list[float]]:
 
 def _quad(corners: Any) -> Quad:
     quad = np.array(corners, np.float32)
-    if quad.shape != (4, 2):
+    if quad.shape != (4, 2) or not np.isfinite(quad).all():
         raise ValueError("a quad has four corners")
     return quad
 
