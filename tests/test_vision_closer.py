@@ -63,6 +63,13 @@ def test_what_is_not_found_again_stays() -> None:
     assert with_closer([faint], [], [faint], CARD, SETTINGS) == [faint]
 
 
+def test_what_is_found_beside_what_was_in_doubt_is_left_alone() -> None:
+    """A closer look tells of what it was asked about: of nothing else in its window, and of no card found surely."""
+    faint, sure = outline(300, 100, confidence=0.4), outline(100, 100)
+    closer = [outline(301, 100), outline(200, 100)]
+    assert middles(with_closer([sure, faint], closer, [faint], CARD, SETTINGS)) == {(100, 100), (301, 100)}
+
+
 @pytest.mark.parametrize(
     ("later", "those", "holds"),
     [
