@@ -6,6 +6,7 @@ import json
 import socket
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -27,7 +28,7 @@ from vision.view import View
 from webui.cli import main
 from webui.cli_doctor import findings
 from webui.cli_serve import begin
-from webui.cli_watch import Scorer, in_words
+from webui.cli_watch import Scorer, in_words, losses_told
 from webui.eyes import blind
 from webui.home import kept_name, ledger_file, remember, samples
 from webui.ledger import COLUMNS, Ledger
@@ -584,3 +585,31 @@ def test_german_cards_are_named_as_german_ones(tmp_path: Path) -> None:
         if told != "french":
             assert {card["card"] for card in cards} - {None} <= {"7H", "9D", "8S"}
             assert len({card["card"] for card in cards} - {None}) >= 2
+
+
+class Unplugged:
+    """A camera that is lost twice."""
+
+    live = True
+
+    def __init__(self) -> None:
+        self.losses = iter(["", "gone", "gone", "", "gone again", "gone again"])
+        self.over = threading.Event()
+
+    def state(self) -> SourceState:
+        said = next(self.losses, None)
+        if said is None:
+            self.over.set()
+        return SourceState(ok=not said, message=said or "")
+
+
+def test_a_lost_camera_is_told_while_it_is_away(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`watch` says at once, and once each time, that no picture comes; events stay alone on stdout."""
+    monkeypatch.setattr("webui.cli_watch.PULSE_S", 0.01)
+    camera = Unplugged()
+    with losses_told(camera):  # type: ignore[arg-type]
+        assert camera.over.wait(5)
+    told = capsys.readouterr()
+    assert (told.out, told.err.splitlines()) == ("", ["gone", "gone again"])

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -38,6 +39,9 @@ from webui.session import Session
 from webui.tablefile import TableFile, TableFileError, beside, read_table
 
 Told = dict[str, Any]
+
+PULSE_S = 1.0
+"""So often a camera is asked how it does, whether or not pictures come."""
 
 
 @click.command()
@@ -83,6 +87,7 @@ def watch(
         keep = closing.enter_context(recording.kept_in(record)) if record is not None else None
         watcher.reads_all = keep is not None
         scorer = Scorer(file, watcher)
+        closing.enter_context(losses_told(frames))
         tell = (lambda row: click.echo(json.dumps(row))) if as_json else (lambda row: click.echo(in_words(row)))
         try:
             for frame in read_ahead(frames, watcher) if ahead else frames:
@@ -97,6 +102,31 @@ def watch(
         _all(scorer.finish(), tell)
         if not frames.live and not (state := frames.state()).ok:
             raise Trouble(state.message)
+
+
+@contextmanager
+def losses_told(source: Source | Recording) -> Iterator[None]:
+    """Meanwhile it is said on stderr when a camera is lost, once each time: no picture comes that could tell."""
+    ended = threading.Event()
+
+    def look() -> None:
+        said = ""
+        while not ended.wait(PULSE_S):
+            state = source.state()
+            message = "" if state.ok else state.message
+            if message and message != said:
+                click.echo(message, err=True)
+            said = message
+
+    thread = threading.Thread(target=look, name="pulse", daemon=True)
+    if source.live:
+        thread.start()
+    try:
+        yield
+    finally:
+        ended.set()
+        if source.live:
+            thread.join()
 
 
 def read_ahead(frames: Iterable[Frame | Sight], watcher: Watcher) -> Iterator[Frame | Sight]:
