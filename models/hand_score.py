@@ -168,7 +168,7 @@ def _nearly(one: Score) -> bool:
 
 
 def summary(scores: Sequence[Score]) -> list[str]:
-    """The table of issue 5's bars, a line each."""
+    """How *scores* stand against the bars, a line each."""
     cards, hands = sum(one.cards for one in scores), len(scores)
     planted, claims = sum(one.planted for one in scores), sum(one.claim for one in scores)
     rows = [

@@ -23,7 +23,7 @@ class Ahead:
     """Does *look* in a thread of its own for what will most likely be asked for.
 
     What is asked for otherwise is looked at then: the answers are those of *look*, whatever was expected. Use one from
-    one thread, with a *look* that several threads may use at a time.
+    one thread, with a *look* that several threads may use at once.
 
     >>> ahead = Ahead(lambda picture, part: Found([], [], part.most))
     >>> ahead.expect([("picture", [Part(most=2)])])

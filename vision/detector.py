@@ -55,7 +55,7 @@ class Found:
 class Finder:
     """Finds cards in pictures.
 
-    Several threads may use one at a time. `sizes` are the longest sides, in pixels, that a picture is scaled to for the
+    Several threads may use one at once. `sizes` are the longest sides, in pixels, that a picture is scaled to for the
     search; what several of them find is merged.
     """
 

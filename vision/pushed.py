@@ -83,7 +83,7 @@ class Mailbox:
         return self._clock() - self.seen_at
 
     def source(self, view: View = AS_IT_COMES, clock: Callable[[], float] | None = None) -> PushedSource:
-        """A source of what is put in from now on, each picture held as *view* says."""
+        """A source of what is put in, from the newest picture there is on, each held as *view* says."""
         return PushedSource(self, clock or self._clock, view)
 
     def open(self, spec: str | int, *, view: View = AS_IT_COMES, clock: Callable[[], float] = time.monotonic) -> Source:
