@@ -61,6 +61,34 @@ def test_nobody_is_accused_where_a_card_is_taken_out() -> None:
         assert accused(session) <= TRULY, taken_out
 
 
+def test_nobody_is_accused_where_a_card_is_taken_out_that_was_given_to_another_before() -> None:
+    """Whose it was is not known then, and whoever it was given to has not played yet."""
+    events = whole_hand()
+    cards = [at for at, event in enumerate(events) if isinstance(event, CardPlayed)]
+    for place, at in enumerate(cards[:15]):
+        for seat in range(5):
+            session = session_of(events[: at + 1])
+            do(session, "change", event=played(session)[-1], seat=seat)
+            do(session, "remove", event=played(session)[-1])
+            for event in events[at + 1 :]:
+                session.happened(event)
+                assert accused(session) <= TRULY, (place, seat, event)
+
+
+def test_nobody_is_accused_where_a_card_is_taken_back_that_was_told_in_doubt() -> None:
+    """The camera may have given it to another than whose it was."""
+    events = whole_hand()
+    cards = [at for at, event in enumerate(events) if isinstance(event, CardPlayed)]
+    for place, at in enumerate(cards[:15]):
+        for seat in range(5):
+            session = session_of(events[:at])
+            session.happened(CardPlayed(seat, None, sure=False))
+            do(session, "undo")
+            for event in events[at + 1 :]:
+                session.happened(event)
+                assert accused(session) <= TRULY, (place, seat, event)
+
+
 def test_nobody_is_accused_where_cards_are_taken_back_and_only_some_are_seen_again() -> None:
     """*Undo*, several times, and then the camera goes on with the last of them."""
     events = whole_hand()

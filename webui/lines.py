@@ -62,7 +62,7 @@ def _placed(rows: Sequence[Row]) -> list[Line]:
         by_hand = row.source == "page"
         if row.act in undone:
             if row.kind in ("CardPlayed", "TrickTaken") and undone[row.act] == "page":
-                lines.append(Line(row.seq, unpack(row.kind, row.body), gap=True))
+                lines.append(Line(row.seq, unpack(row.kind, row.body), by_hand, gap=True))
         elif row.kind in CLASSES:
             lines.append(Line(row.seq, unpack(row.kind, row.body), by_hand))
         elif row.kind == "Inserted":
@@ -88,13 +88,19 @@ def _placed(rows: Sequence[Row]) -> list[Line]:
     return lines
 
 
+def _left_by(gap: Line, event: CardPlayed) -> Seat | None:
+    """Who played the card *event* that a *gap* is left of; None where it was told in doubt, or given to another."""
+    added = gap.by_hand and gap.changed_by is None
+    return event.seat if event.sure or added else None
+
+
 def _without_gaps(lines: Iterable[Line]) -> Iterator[Line]:
-    """*lines* that count. Of a card that fell after a gap in its trick, until the seat that left it has played again,
-    nobody knows whether it was its turn; and where the lead is gone, not even what it answered. Nor was it the first
-    lead's turn or not where somebody said only after it who had dealt.
+    """*lines* that count. Of a card that fell after a gap in its trick, until the seat that left it, if that is known,
+    has played again, nobody knows whether it was its turn; and where the lead is gone, not even what it answered. Nor
+    was it the first lead's turn or not where somebody said only after it who had dealt.
     """
     players, played, dealt_at = HandStarted().players, 0, 0
-    left: list[Seat] = []
+    left: list[Seat | None] = []
     murky = False
     for line in lines:
         event = line.event
@@ -107,7 +113,7 @@ def _without_gaps(lines: Iterable[Line]) -> Iterator[Line]:
             else:
                 played, left, murky = 0, [], False
         elif isinstance(event, CardPlayed) and line.gap:
-            left.append(event.seat)
+            left.append(_left_by(line, event))
         elif isinstance(event, CardPlayed):
             murky = murky or (played == 0 and bool(left) and event.seat != left[0])
             left = [seat for seat in left if seat != event.seat]
