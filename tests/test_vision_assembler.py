@@ -1104,6 +1104,33 @@ def test_a_correction_by_hand_is_heeded() -> None:
     assert str(table.keeper.tricks[0][0][1].card) == "KS"
 
 
+def test_a_gathering_that_is_undone_brings_no_card_back() -> None:
+    """The trick lies open on the page again, but not on the table: the next one is told as ever."""
+    table = Table()
+    for seat, card in enumerate(("7C", "KC", "AC")):
+        table.lay(card, seat)
+    table.gather()
+    plays = tuple(play for _, play in table.keeper.tricks[0])
+    table.prior = Prior(frozenset(DECK) - {play.card for play in plays if play.card is not None}, 2, 0, 2, plays)
+    assert table.wait(1.0) == []
+    assert events(table.lay("QH", 2)) == [CardPlayed(2, Card.parse("QH"))]
+    table.prior = None
+    told = events([*table.lay("QS", 0), *table.lay("7D", 1), *table.gather()])
+    assert told == [CardPlayed(0, Card.parse("QS")), CardPlayed(1, Card.parse("7D")), TrickTaken(0, seen=False)]
+
+
+def test_a_hand_that_was_said_to_be_over_goes_on_where_that_is_undone() -> None:
+    """A card that fell meanwhile is told then, and its trick seen to its end."""
+    table = Table()
+    table.lay("7C", 0)
+    table.lay("KC", 1)
+    table.prior = replace(table.keeper.prior(), turn=None, trick_winner=None, trick=(), playing=False)
+    assert table.lay("AC", 2) == []
+    table.prior = None
+    assert events(table.wait(0.5)) == [CardPlayed(2, Card.parse("AC"))]
+    assert events(table.gather()) == [TrickTaken(2, seen=False)]
+
+
 def test_after_a_restart_the_same_trick_goes_on() -> None:
     """A new watcher that is told what lies there tells none of it again, and sees the trick to its end."""
     table = Table()

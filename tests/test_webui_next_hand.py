@@ -216,6 +216,15 @@ def test_somebody_says_late_that_the_next_hand_begins() -> None:
     assert table.eyes.did[-1] == "new"
 
 
+def test_a_hand_that_was_said_to_be_over_is_followed_by_the_next() -> None:
+    """Cards of a trick lay there, which nobody will gather any more as one of that hand."""
+    table = Waiting(over=False)
+    table.session.happened(CardPlayed(1, Card.parse("8S")))
+    table.session.command({"do": "end_hand"}, table.session.rev)
+    table.wait()
+    assert table.see(*plays("17C", "2KC", "3AC")) is not None
+
+
 @pytest.mark.parametrize(
     ("same", "begins"),
     [

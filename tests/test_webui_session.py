@@ -331,6 +331,9 @@ def test_prior_says_what_can_still_come(session: Session) -> None:
     told = prior(session.state)
     assert (told.turn, told.leader, told.trick_winner, len(told.trick), len(told.unplayed)) == (3, 0, 1, 3, 29)
     assert told.playing
+    do(session, "end_hand")
+    told = prior(session.state)
+    assert (told.turn, told.trick, told.playing) == (None, (), False)  # what still falls is nobody's play
 
 
 KILLED = """

@@ -27,6 +27,7 @@ def heed(hand: HandSoFar, now: Now) -> None:
     trick = now.prior.trick
     if trick is None:
         return
+    trick = _not_gone(hand, trick)
     hand.kept = hand.kept or bool(trick) or len(now.prior.unplayed) < len(DECK)
     known = hand.recorded >= len(trick)
     for play, told in zip(hand.trick, trick, strict=False):
@@ -47,8 +48,21 @@ def heed(hand: HandSoFar, now: Now) -> None:
     hand.elsewhere = played & (hand.elsewhere | (played - {play.card for play in hand.plays}))
 
 
+def _not_gone(hand: HandSoFar, trick: tuple[CardPlayed, ...]) -> tuple[CardPlayed, ...]:
+    """*trick* as recorded, without what we told as taken: where that was undone, the cards have gone all the same."""
+    gone = hand.last - {play.card for play in hand.trick}
+    rest = tuple(told for told in trick if told.card not in gone)
+    return rest if hand.trick or len(rest) == len(trick) else ()
+
+
 def _adopt(hand: HandSoFar, told: CardPlayed, now: Now) -> None:
-    """A play that was recorded without us: by hand, or before a restart. Its card may well lie there."""
+    """A play that was recorded without us: by hand, or before a restart. Its card may well lie there. Or it was ours
+    before the trick was closed on the page, which was undone.
+    """
+    ours = [play for play in hand.plays if told.card is not None and (play.card, play.seat) == (told.card, told.seat)]
+    if ours and ours[-1] not in hand.trick:
+        hand.trick.append(ours[-1])
+        return
     fits = np.zeros(hand.players)
     play = Play(hand.number(), told.seat, told.card, told.sure, None, None, fits, now.t, by_hand=True, named=told.sure)
     bound = hand.bound()

@@ -49,7 +49,7 @@ class NextHand:
         self._lay_at, self._since = 0.0, 0
         self._lulled = False
         self.over = False
-        """Whether the hand that is kept was played to its end and gathered, as of the last `heed`."""
+        """Whether the hand that is kept was gathered to its last trick, or said to be over, as of the last `heed`."""
 
     def expected(self) -> Prior | None:
         """What the rules would expect of it, for the watcher; None while it cannot have begun."""
@@ -67,7 +67,7 @@ class NextHand:
         state = self._session.state
         if state.lying.plays:
             self._lay_at, self._lulled = t, False
-        over = state.phase is Phase.OVER and not state.lying.plays
+        over = state.phase is Phase.OVER and (state.ended or not state.lying.plays)
         if over is not self.over:
             self.over, self._hand = over, None
         if self._hand is not None and self._watcher.ahead and self._clear(self._hand.state):

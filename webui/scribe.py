@@ -22,7 +22,7 @@ def prior(state: HandState) -> Prior:
         turn=state.turn,
         leader=state.due_leader,
         trick_winner=lying.winner if lying.plays else None,
-        trick=lying.plays,
+        trick=() if state.ended else lying.plays,  # what still falls is of no hand, unless that is taken back
         playing=state.phase not in (Phase.BEFORE, Phase.OVER),
         left=tuple(map(state.plays_left, range(state.players))),
         hand_size=state.hand_size,
