@@ -225,6 +225,21 @@ def test_a_hand_that_was_said_to_be_over_is_followed_by_the_next() -> None:
     assert table.see(*plays("17C", "2KC", "3AC")) is not None
 
 
+def test_somebody_says_a_trick_late_that_the_next_hand_begins() -> None:
+    """What was gathered after the hand before, and begun nothing, may have been its first trick."""
+    table = Waiting(over=True)
+    table.see(*plays("38C", "2AD"), TrickTaken(2))
+    assert table.next.missed
+    table.see(*plays("27C"))
+    table.session.new_hand()
+    assert len(table.next.begun_by_hand()) == 1
+    assert not table.next.missed
+    for event in whole_hand():
+        table.session.happened(event)
+    table.wait()
+    assert not table.next.missed
+
+
 @pytest.mark.parametrize(
     ("same", "begins"),
     [

@@ -15,9 +15,9 @@ import pytest
 from webui_table import PAYOUT, plays, whole_hand
 
 from engine.cards import Card
-from engine.events import CardPlayed
+from engine.events import CardPlayed, TrickTaken
 from engine.hand import Phase
-from vision.assembler import Observed, Prior
+from vision.assembler import Observed, Prior, Reread
 from vision.camera import CameraLost, SourceState
 from vision.health import CameraTrouble, Trouble
 from vision.values import CLASSES, Detection, Frame, SeenCard
@@ -343,6 +343,60 @@ def test_a_card_that_fell_while_the_table_put_something_right_proves_nothing(ses
     looker.stop()
     sure = [line.event.sure for line in session.hand.find(CardPlayed) if isinstance(line.event, CardPlayed)]
     assert sure == [True, True, False, True]
+
+
+def tapping(told: Told, taps: dict[int, Callable[[], object]]) -> None:
+    """Have somebody tap before the frames of these numbers, counted from 1, are looked at."""
+    observe = told.observe
+
+    def tapped(frame: Frame, prior: Prior, ahead: Prior | None = None) -> list[Observed]:
+        seen = observe(frame, prior, ahead)
+        taps.get(len(told.priors), lambda: None)()
+        return seen
+
+    told.observe = tapped  # type: ignore[method-assign]
+
+
+def test_nothing_is_certain_of_a_trick_in_whose_midst_a_hand_was_begun(session: Session) -> None:
+    """*Deal* comes late, and cards lay there already: what was told as the lead may have been none. From the next trick
+    on all counts; what is read once more stays in doubt.
+    """
+    looker, told = watching(session, Film(16))
+    tapping(told, {7: lambda: session.command({"do": "new_hand"}, session.rev)})
+    new_hand = told.new_hand
+
+    def midst() -> None:
+        new_hand()
+        if told.hands == 2:  # the first trick was won by seat 1, who led to the second
+            seen = [one for one in told._left if isinstance(one.event, CardPlayed | TrickTaken)][6:]
+            card = seen[0].event
+            assert isinstance(card, CardPlayed)
+            again = replace(seen[0], event=Reread(seen[0].play or 0, card.seat, card.card), play=None)
+            told._left = iter([*seen[:2], again, *seen[2:]])
+
+    told.new_hand = midst  # type: ignore[method-assign]
+    looker.start()
+    wait_for(lambda: looker.health()["state"] == "ended")
+    looker.stop()
+    assert session.hand.number == 2
+    sure = [line.event.sure for line in session.hand.find(CardPlayed) if isinstance(line.event, CardPlayed)]
+    assert sure == [False] * 5 + [True] * (len(sure) - 5)
+    assert len(sure) > 5
+    assert not [one for one in session.state.violations if one.seat is not None]
+
+
+def test_a_card_that_fell_after_a_hand_was_said_to_be_over_accuses_nobody(session: Session) -> None:
+    """It is told in the very frame; that the hand is over is taken back, and the next player was not out of turn."""
+    looker, told = watching(session, Film(12))
+    undo = lambda: session.command({"do": "undo"}, session.rev)  # noqa: E731
+    tapping(told, {3: lambda: session.command({"do": "end_hand"}, session.rev), 4: undo})
+    looker.start()
+    wait_for(lambda: looker.health()["state"] == "ended")
+    looker.stop()
+    plays = [line.event for line in session.hand.find(CardPlayed) if isinstance(line.event, CardPlayed)]
+    assert [play.seat for play in plays[:4]] == [0, 1, 3, 4]
+    assert [play.sure for play in plays] == [True, True, False, False, *[True] * (len(plays) - 4)]
+    assert not [one for one in session.state.violations if one.seat is not None and not one.id.startswith("D-")]
 
 
 def test_trouble_of_the_camera_shows_no_half_written_change(session: Session) -> None:

@@ -50,6 +50,8 @@ class NextHand:
         self._lulled = False
         self.over = False
         """Whether the hand that is kept was gathered to its last trick, or said to be over, as of the last `heed`."""
+        self.missed = False
+        """Whether a trick has been gathered since then, and is told of no hand."""
 
     def expected(self) -> Prior | None:
         """What the rules would expect of it, for the watcher; None while it cannot have begun."""
@@ -69,7 +71,7 @@ class NextHand:
             self._lay_at, self._lulled = t, False
         over = state.phase is Phase.OVER and (state.ended or not state.lying.plays)
         if over is not self.over:
-            self.over, self._hand = over, None
+            self.over, self._hand, self._seen = over, None, []
         if self._hand is not None and self._watcher.ahead and self._clear(self._hand.state):
             return Begun(_dealer(self._hand.state), tuple(self._seen), self._since)
         if over:
@@ -89,7 +91,7 @@ class NextHand:
         else:
             self._watcher.new_hand()
             seen = ()
-        self._hand, self.over, self._lulled = None, False, False
+        self._hand, self.over, self.missed, self._lulled = None, False, False, False
         return seen
 
     def retract(self, begun: Begun) -> None:
@@ -102,7 +104,7 @@ class NextHand:
         """*begun* is the hand of session and watcher from now on; what is to be written of it now."""
         self._session.new_hand(begun.dealer)
         self._watcher.go_ahead()
-        self._hand, self.over, self._lulled = None, False, False
+        self._hand, self.over, self.missed, self._lulled = None, False, False, False
         return begun.seen
 
     # ------------------------------------------------------------ inside
@@ -110,6 +112,7 @@ class NextHand:
     def _look(self) -> None:
         """Look for a hand that begins now, in which what was played of this one can come again."""
         self._watcher.look_ahead()
+        self.missed = self.missed or (self.over and any(isinstance(one.event, TrickTaken) for one in self._seen))
         self._seen, self._since, self._lulled = [], self._session.rev, True
         self._deal()
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.cards import DECK
-from engine.events import CardPlayed, Event
+from engine.events import CardPlayed, Event, TrickTaken
 from engine.hand import HandState, Phase
 from vision.assembler import LaidOpen, Observed, Prior, Question, Reread, TakenBack
 from vision.health import CameraBack, CameraTrouble
 from webui.commands import corrected, happened, written
+from webui.lines import doubted
 from webui.session import Session
 
 
@@ -42,10 +43,15 @@ class Scribe:
     def __init__(self, session: Session) -> None:
         self._session = session
         self._plays: dict[int, int] = {}
+        self._amid = False
+        self._doubtful: set[int] = set()
 
-    def new_hand(self) -> None:
-        """The watcher counts its plays from 0 again."""
+    def new_hand(self, amid: bool = False) -> None:
+        """The watcher counts its plays from 0 again. *amid* a trick of which cards were not written down, it is not
+        certain what answers what until it is gathered, and no accusation may rest on that.
+        """
         self._plays.clear()
+        self._amid = amid
 
     def take(self, observed: Observed) -> bool:
         """Write *observed* down; False where it makes no sense in this hand, or a person has already said better."""
@@ -65,13 +71,23 @@ class Scribe:
                     self._plays[observed.play] = known
                 return False
             case event:
-                row = happened(event, "camera")
+                row = happened(doubted(event) if self._amid else event, "camera")
                 body = {**row.body, "t": round(observed.t, 2)}
                 row = replace(row, body=body, picture=observed.picture, confidence=observed.confidence)
                 seq = self._session.add([row])
                 if seq is not None and observed.play is not None:
                     self._plays[observed.play] = seq
+                self._heed(event, seq)
                 return seq is not None
+
+    def _heed(self, event: Event, seq: int | None) -> None:
+        """What became of *event*: its row *seq*, or None where the hand was said to be over; that may be taken back."""
+        if isinstance(event, CardPlayed):
+            if seq is not None and self._amid:
+                self._doubtful.add(seq)
+            self._amid = self._amid or seq is None
+        elif isinstance(event, TrickTaken):
+            self._amid = self._amid and seq is None
 
     def _known(self, played: CardPlayed) -> int | None:
         """The row of the same play where somebody noted it before this watcher saw it: after a restart, or by hand."""
@@ -103,7 +119,8 @@ class Scribe:
         target = self._target(event.play)
         if target is None:
             return False
-        row = corrected("Replaced", target, CardPlayed(event.seat, event.card, event.sure, among=event.among), "camera")
+        play: Event = CardPlayed(event.seat, event.card, event.sure, among=event.among)
+        row = corrected("Replaced", target, doubted(play) if target in self._doubtful else play, "camera")
         return self._session.add([replace(row, picture=picture)]) is not None
 
     def _take_back(self, event: TakenBack) -> bool:

@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.events import CardPlayed
+from engine.hand import Phase
 from vision.assembler import Observed
 from vision.camera import CameraLost, Source
 from vision.health import CameraBack, CameraTrouble, Trouble
@@ -152,9 +153,7 @@ class Watching:
             frame = replace(frame, t=before + frame.t)
             self._shown_s = frame.t + NEXT_FILM_S
             if self._session.hand.number != hand:
-                hand = self._session.hand.number
-                self._scribe.new_hand()
-                self._unwritten = deque(self._next.begun_by_hand())
+                hand = self._take_up(hand)
             rev = self._session.rev
             self._write(self._watcher.observe(frame, prior(self._session.state), self._next.expected()), hand, rev)
             if self._begun(frame.t):
@@ -169,6 +168,16 @@ class Watching:
                 rev = self._session.rev
             self._left_at = 0.0
             self._tell("ended", self._source.state().message)
+
+    def _take_up(self, before: int | None) -> int:
+        """Go on with the hand that somebody began, or went back to, after that of number *before*; its number. Where
+        one was being played, cards may have fallen that are told of neither.
+        """
+        missed, self._unwritten = self._next.missed, deque(self._next.begun_by_hand())
+        left = None if before is None else self._session.hand_of(before) or self._session.hand
+        amid = left is not None and left.state.phase is Phase.PLAYING
+        self._scribe.new_hand(amid=missed or amid)
+        return self._session.hand.number
 
     def _begun(self, t: float) -> bool:
         """Whether the next hand has begun by second *t*, which nobody said: then it is the one that is kept."""
