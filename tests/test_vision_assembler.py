@@ -1119,6 +1119,22 @@ def test_a_gathering_that_is_undone_brings_no_card_back() -> None:
     assert told == [CardPlayed(0, Card.parse("QS")), CardPlayed(1, Card.parse("7D")), TrickTaken(0, seen=False)]
 
 
+def test_a_lead_that_fills_the_trick_before_on_the_page_is_told_once() -> None:
+    """A card of that was taken out, so that the lead stands in its place: what follows it is told as it lies."""
+    table = Table()
+    for seat, card in enumerate(("7C", "KC", "AC")):
+        table.lay(card, seat)
+    table.gather()
+    table.lay("QH", 2)
+    table.lay("QS", 0)
+    left = frozenset(DECK) - {Card.parse(card) for card in ("7C", "AC", "QH", "QS")}
+    table.prior = Prior(left, 1, 2, 0, (CardPlayed(0, Card.parse("QS")),))
+    assert events([*table.wait(1.0), *table.lay("7D", 1)]) == [CardPlayed(1, Card.parse("7D"))]
+    hand = table.watcher._assembler._hand
+    assert [str(play.card) for play in hand.plays] == ["7C", "KC", "AC", "QH", "QS", "7D"]
+    assert [str(play.card) for play in hand.trick] == ["QS", "7D"]
+
+
 def test_a_hand_that_was_said_to_be_over_goes_on_where_that_is_undone() -> None:
     """A card that fell meanwhile is told then, and its trick seen to its end."""
     table = Table()

@@ -28,6 +28,7 @@ def heed(hand: HandSoFar, now: Now) -> None:
     if trick is None:
         return
     trick = _not_gone(hand, trick)
+    _realign(hand, trick, now)
     hand.kept = hand.kept or bool(trick) or len(now.prior.unplayed) < len(DECK)
     known = hand.recorded >= len(trick)
     for play, told in zip(hand.trick, trick, strict=False):
@@ -53,6 +54,20 @@ def _not_gone(hand: HandSoFar, trick: tuple[CardPlayed, ...]) -> tuple[CardPlaye
     gone = hand.last - {play.card for play in hand.trick}
     rest = tuple(told for told in trick if told.card not in gone)
     return rest if hand.trick or len(rest) == len(trick) else ()
+
+
+def _realign(hand: HandSoFar, trick: tuple[CardPlayed, ...], now: Now) -> None:
+    """Let go of the first cards of ours where *trick* begins with a later one: something before it was taken out on the
+    page, and they are of the trick before now, or were taken out themselves.
+    """
+    if not 0 < len(trick) < len(hand.trick):
+        return
+    lead = trick[0].card, trick[0].seat
+    at = next((at for at, play in enumerate(hand.trick) if (play.card, play.seat) == lead), 0)
+    out = [play for play in hand.trick[:at] if play.card in now.prior.unplayed]
+    hand.plays, hand.trick = [play for play in hand.plays if play not in out], hand.trick[at:]
+    hand.ignored |= {play.track.number for play in out if play.track is not None}
+    hand.recorded = min(hand.recorded, len(hand.trick))
 
 
 def _adopt(hand: HandSoFar, told: CardPlayed, now: Now) -> None:
