@@ -333,6 +333,23 @@ def test_table_manners(text: str, expected: list[str]) -> None:
     assert found(table(*called(2, "AS"), *plays(text))) == expected
 
 
+@pytest.mark.parametrize(
+    ("said", "wrong"),
+    [
+        ([Picked(2)], []),
+        (called(2, "AS"), ["P-FACEDOWN 2 1.3 1.3 1.3"]),
+        ([Picked(2), Called(CallKind.ALONE)], ["P-FACEDOWN 2 1.3 1.3 1.3"]),
+        ([Picked(3)], ["P-FACEDOWN 2 1.3 1.3 1.3"]),
+    ],
+)
+def test_an_unknown_that_nobody_noted_down_may_be_lawful(said: list[Event], wrong: list[str]) -> None:
+    """What was called is optional: the picker may have called with a card that he plays face down, but one (§13)."""
+    state = table(*said, *plays("0:7S 1:8S 2:XX"))
+    assert [one for one in found(state) if "FACEDOWN" in one] == wrong
+    again = table(*said, *plays("0:7S 1:8S 2:XX 3:AS 4:9S 3:7C 4:8C 0:9C 1:TC 2:XX"))
+    assert [one for one in found(again) if "FACEDOWN 2 2.5" in one] == ["P-FACEDOWN 2 2.5 2.5 2.5"]
+
+
 SPADES_ROUND = "0:7S 1:8S 2:AS 3:TS 4:9S"
 
 

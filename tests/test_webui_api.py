@@ -93,6 +93,7 @@ NONSENSE: list[tuple[dict[str, Any], int, str]] = [
     ({"do": "pick", "seat": 9}, 400, "seat is a number from 0 to 4"),
     ({"do": "pick", "seat": True}, 400, "seat is a number"),
     ({"do": "call", "kind": "ace", "suit": "H"}, 422, "Nobody has picked"),
+    ({"do": "unknown"}, 422, "Only a picker who called"),
     ({"do": "call", "kind": "king"}, 400, "kind may be ace"),
     ({"do": "play", "seat": 0, "card": "1X"}, 400, "no card of the pack"),
     ({"do": "play", "seat": 0, "card": 7}, 400, "card is a code"),

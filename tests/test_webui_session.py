@@ -19,6 +19,7 @@ from engine.rules import HouseRules
 from vision.assembler import Observed, Question, Reread, TakenBack
 from webui.commands import Refused
 from webui.ledger import LedgerError
+from webui.present import present
 from webui.scribe import Scribe, prior
 from webui.session import Conflict, Session
 
@@ -195,6 +196,22 @@ def test_a_command_made_too_late_sees_what_came_first(session: Session) -> None:
         session.command({"do": "pick", "seat": 3}, rev)
     assert [row.kind for row in conflict.value.between] == ["Picked"]
     assert session.state.picker == 1
+
+
+def test_a_card_face_down_is_the_unknown_by_the_tables_word(session: Session) -> None:
+    """The page asks whether it is the card that the picker called with (SPEC 6.4); with that said nobody is accused."""
+    do(session, "pick", seat=2)
+    do(session, "call", kind="ace", suit="S")
+    for seat, code in enumerate(("7S", "8S", None, "AS", "9S")):
+        session.happened(CardPlayed(seat, None if code is None else Card.parse(code)))
+    (wrong,) = present(session.hand, session.rev)["violations"]
+    assert (wrong["id"], wrong["seat"], wrong["may_be_unknown"]) == ("P-FACEDOWN", 2, True)
+    do(session, "unknown")
+    assert session.state.violations == ()
+    with pytest.raises(Refused, match="one card face down"):
+        do(session, "unknown")
+    do(session, "undo")
+    assert [violation.id for violation in session.state.violations] == ["P-FACEDOWN"]
 
 
 def test_nonsense_of_the_camera_is_not_written(session: Session) -> None:

@@ -23,8 +23,9 @@ from engine.events import (
     RestClaimed,
     Say,
     TrickTaken,
+    UnknownLaid,
 )
-from engine.hand import Phase
+from engine.hand import HandState, Phase
 from webui.agreed import Agreed
 from webui.asked import (
     Command,
@@ -92,6 +93,19 @@ def _call(command: Command, hand: Hand) -> Made:
     event = Called(kind, suit if kind in (CallKind.ACE, CallKind.TEN, CallKind.SOLO) else None, hand.state.picker)
     before = hand.find(Called)
     return [corrected("Replaced", before[-1].seq, event)] if before else [happened(event)]
+
+
+def _unknown(command: Command, hand: Hand) -> Made:
+    """The card that the picker played face down is the unknown that he called with (SPEC 6.4)."""
+    if not may_be_unknown(hand.state):
+        raise Refused("Only a picker who called an ace may play one card face down, where the house allows it")
+    return [happened(UnknownLaid())]
+
+
+def may_be_unknown(state: HandState) -> bool:
+    """Whether a card that the picker plays face down may be lawful, though nobody has said so yet."""
+    call = state.call
+    return state.rules.unknown and call is not None and call.kind is CallKind.ACE and not state.declared.unknown_laid
 
 
 def _say(command: Command, hand: Hand) -> Made:
@@ -197,6 +211,7 @@ COMMANDS: dict[str, Callable[[Command, Hand], Made]] = {
     "pick": _pick,
     "pass": _pass,
     "call": _call,
+    "unknown": _unknown,
     "say": _say,
     "play": _play,
     "agree": _agree,

@@ -12,6 +12,7 @@ from engine.settlement import as_played
 from engine.texts import OPEN
 from engine.violations import Violation
 from webui.agreed import Agreed
+from webui.commands import may_be_unknown
 from webui.judging import Charge, payout
 from webui.story import Hand
 
@@ -31,6 +32,9 @@ def charge_shown(charge: Charge, hand: Hand, tricks: Sequence[Mapping[str, Any]]
         "verdict": charge.verdict,
         "costs": None if charge.costs is None else [plain(paid) for paid in charge.costs],
         "said": sentence(hand, violation),
+        "may_be_unknown": violation.id == "P-FACEDOWN"
+        and violation.seat == hand.state.picker
+        and may_be_unknown(hand.state),
     }
 
 

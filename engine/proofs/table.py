@@ -9,6 +9,7 @@ from engine.events import Seat
 from engine.evidence import Evidence, Sight, number_of
 from engine.order import TRUMP
 from engine.proofs.violation import Violation, at_once
+from engine.said import Said
 from engine.sides import declared_alone
 
 _TRUMP = number_of(TRUMP)
@@ -74,12 +75,17 @@ def _may_be_called_ten(evidence: Evidence, sights: list[Sight]) -> set[Seat]:
     """
     said = evidence.said
     rules, led = said.rules, sights[0].led
-    called = rules.partner == "called_ace" and said.call is None and not declared_alone(said)
-    if not called or not rules.call_ten or rules.call_ten_winner != "ten" or (said.passed and said.taker is None):
+    if not _may_have_called(said) or not rules.call_ten or rules.call_ten_winner != "ten":
         return set()
     if any(sight.suit == _TRUMP for sight in sights):
         return set()
     return {sight.seat for sight in sights if sight.suit == led and DECK[sight.card].rank is Rank.TEN}
+
+
+def _may_have_called(said: Said) -> bool:
+    """Whether the picker may have called a card, which nobody noted down."""
+    nobody = said.passed and said.taker is None
+    return said.rules.partner == "called_ace" and said.call is None and not nobody and not declared_alone(said)
 
 
 def _laid(evidence: Evidence, sight: Sight) -> bool:
@@ -88,16 +94,20 @@ def _laid(evidence: Evidence, sight: Sight) -> bool:
 
 
 def _face_down(evidence: Evidence) -> Iterator[Violation]:
-    """P-FACEDOWN: only a picker who declared an unknown may play face down, and only once."""
+    """P-FACEDOWN: only a picker who declared an unknown may play face down, and only once. Where nobody noted down what
+    he called, he may have declared one.
+    """
     said = evidence.said
     if said.picker is None and not said.passed and said.rules.has_picker:
         return
+    silent = said.rules.unknown and _may_have_called(said)
     laid = False
     for sight in evidence.sights:
         if sight.down and sight.sure:
-            if laid or not _laid(evidence, sight):
+            lawful = _laid(evidence, sight) or (silent and sight.seat == said.picker)
+            if laid or not lawful:
                 yield at_once("P-FACEDOWN", sight.seat, sight.at)
-            laid = laid or _laid(evidence, sight)
+            laid = laid or lawful
 
 
 def _counts(evidence: Evidence) -> Iterator[Violation]:

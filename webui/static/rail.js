@@ -74,6 +74,7 @@ function askWrong(wrong) {
     h("div.evidence", {}, cited(wrong.offence, t("wrong.offence")), pair ? cited(wrong.proof, t("wrong.proof")) : null),
     wrong.costs ? h("p.costs", {}, t("wrong.costs", { payout: payoutText(wrong.costs) })) : null,
     h("div.answers", {}, wrong.offence || wrong.proof ? h("button.choice", { "data-verdict": "misread", onclick: () => openMisread(wrong) }, t("wrong.misread")) : null,
+      wrong.may_be_unknown ? h("button.choice", { "data-verdict": "unknown", onclick: () => say({ do: "unknown" }) }, t("wrong.unknown")) : null,
       h("button.choice", { "data-verdict": "reneged", onclick: () => judge(wrong, "reneged") }, t("wrong.reneged")),
       h("button.choice", { "data-verdict": "later", onclick: () => judge(wrong, "later") }, t("wrong.later"))));
 }

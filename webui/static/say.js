@@ -4,7 +4,7 @@ import { askPin } from "./pen.js";
 import { store } from "./store.js";
 import { t } from "./words.js";
 
-const PATIENT = new Set(["pick", "pass", "call", "name", "change", "remove", "say", "doubt", "move", "judge", "settle", "agree"]);
+const PATIENT = new Set(["pick", "pass", "call", "unknown", "name", "change", "remove", "say", "doubt", "move", "judge", "settle", "agree"]);
 let at = 0;
 let notice = () => {};
 
