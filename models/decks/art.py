@@ -9,7 +9,8 @@ import cv2
 import numpy as np
 
 from engine.cards import DECK
-from models.decks.deck import Deck, Family, Picture, drawn_back
+from models.decks.backs import drawn_back
+from models.decks.deck import Deck, Family, Picture
 from models.decks.indices import index_corners
 
 

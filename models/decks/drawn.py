@@ -14,7 +14,8 @@ import numpy as np
 import numpy.typing as npt
 
 from engine.cards import DECK, Suit
-from models.decks.deck import Deck, Picture, drawn_back, rounded
+from models.decks.backs import drawn_back
+from models.decks.deck import Deck, Picture, rounded
 from models.decks.german_figures import Colours, crowned_figure, figure
 from models.decks.german_style import printers_colours
 from models.decks.ink import fonts, stamp, text_mask

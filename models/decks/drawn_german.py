@@ -13,7 +13,8 @@ import cv2
 import numpy as np
 
 from engine.cards import DECK, Suit
-from models.decks.deck import Deck, Picture, drawn_back, rounded
+from models.decks.backs import drawn_back
+from models.decks.deck import Deck, Picture, rounded
 from models.decks.german_borders import framed, turned_over
 from models.decks.german_figures import Pen, crowned_figure, figure
 from models.decks.german_pips import Colour, pip_places, sized
