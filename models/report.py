@@ -83,15 +83,17 @@ def by_threshold(results: Results) -> Iterator[str]:
 
 
 def nothing_to_name(results: Results) -> Iterator[str]:
-    """Pictures without cards, and cards that are none of the pack: how often something was told all the same."""
+    """Pictures without cards, and cards that are none of the pack, or backs: how often something was told all the
+    same, and how often such a card was told as what it is.
+    """
     yield _head(
-        "", "pictures", "with a face", "with a back", "with an outline", "cards", "none of these", "no face", "a face"
+        "", "pictures", "with a face", "with a back", "with an outline", "cards", "as such", "no face", "a face"
     )
     for row, those in sorted(results.rows.items()):
-        cards = [one for one in those if one.there == OTHER]
+        cards = [one for one in those if one.there in (OTHER, BACK)]
         named = sum(one.named() for one in cards)
-        other = sum(one.said == OTHER for one in cards)
-        shares = [f"{n / len(cards):.3f}" if cards else "" for n in (other, len(cards) - named, named)]
+        such = sum(one.said == one.there for one in cards)
+        shares = [f"{n / len(cards):.3f}" if cards else "" for n in (such, len(cards) - named, named)]
         yield (
             f"| {row} | {results.pictures[row]} | {results.named_in[row]} | {results.back_in[row]} "
             f"| {results.outlined_in[row]} | {len(cards)} | {' | '.join(shares)} |"

@@ -15,6 +15,7 @@ import numpy as np
 
 from models.dataset import load_labels
 from models.decks import Deck
+from models.decks.backs import drawn_back
 from models.decks.deck import Picture
 from models.decks.strangers import game_card, joker
 from models.ground import clutter, hand, table_top
@@ -35,6 +36,7 @@ EMPTY_SEEDS = range(800_000, 800_200)
 """The pictures without cards."""
 STRANGER_SEEDS = range(810_000, 810_005)
 """The tables with cards that are none of the pack: four tricks on each."""
+BACKS = "backs"
 VIEWS: dict[str, dict[str, Any]] = {
     "": {},
     "cards 60 pixels high": {"card_px": 60.0},
@@ -154,7 +156,7 @@ def _no_card(rng: np.random.Generator, textures: tuple[Image, ...], size: int = 
 
 
 def strangers(decks: Sequence[Deck], look: Look, seeds: range = STRANGER_SEEDS) -> Iterator[Looked]:
-    """Cards that are none of a pack of 32, five a trick: 2 to 6 of *decks*, jokers, coloured number cards."""
+    """What is no face of a pack of 32, five a trick: 2 to 6 of *decks*, jokers, coloured number cards, and backs."""
     low = {family: [p for deck in decks if deck.family == family for p in deck.others] for family in FAMILIES}
     kinds: dict[str, Callable[[int], Picture]] = {
         **{
@@ -164,15 +166,17 @@ def strangers(decks: Sequence[Deck], look: Look, seeds: range = STRANGER_SEEDS) 
         },
         "jokers": joker,
         "coloured number cards": game_card,
+        BACKS: lambda i: drawn_back(np.random.default_rng([i, 48]), 380, 580, 20),
     }
     for kind, draw in kinds.items():
+        name = BACK if kind == BACKS else OTHER
         for seed in seeds:
             table = Table(table_of(seed))
             for trick in range(TRICKS_A_TABLE):
                 first = ((seed - seeds.start) * TRICKS_A_TABLE + trick) * 5
-                cards = [(OTHER, draw(first + i)) for i in range(5)]
+                cards = [(name, draw(first + i)) for i in range(5)]
                 still = table.with_trick(trick, cards, decks[seed % len(decks)].back)
                 image = normal(np.random.default_rng([seed, 47, trick]), still)
                 seen = look(image, "any")
-                those = [one for one in half_seen(judged(still.cards, seen)) if one.there != BACK]
+                those = [one for one in half_seen(judged(still.cards, seen)) if one.there == name]
                 yield Looked(f"{kind.replace(' ', '-')}-{seed}-{trick}", (kind,), image, seen, those)
