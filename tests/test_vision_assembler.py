@@ -326,6 +326,30 @@ def test_what_came_with_the_trick_is_made_up_for_before_a_card_held_since_long_b
     assert overlooked([play], [held, laid], now, sightings, settings) == [laid, held]
 
 
+@pytest.mark.parametrize(
+    ("born", "reads", "first"), [(1.2, OTHER, "seen"), (1.6, OTHER, "thing"), (1.2, "8H", "thing")]
+)
+def test_the_last_card_is_rather_one_that_its_players_hand_never_left_than_a_pile(
+    born: float, reads: str, first: str
+) -> None:
+    """It is read all the while and never rests; the trick begins to go at 1.55. What lay there is none of the pack."""
+    settings, tracker = WatchSettings(), Tracker(WatchSettings())
+    lead, seen, thing = (
+        Track(
+            number, (BOX + place).astype(np.float32), since, Evidence(settings), hits=20, found=False, gone=number > 0
+        )
+        for number, (place, since) in enumerate((((400, 300), 0.5), ((640, 420), born), ((500, 760), 0.2)))
+    )
+    for track, card in ((lead, "AS"), (seen, "TC"), (thing, reads)):
+        track.evidence.add(names(card))
+    lead.lost_at = 1.55
+    thing.rest(0.6, 20.0)
+    play = Play(0, 0, Card.parse("AS"), True, lead, lead.centre, np.zeros(5), 1.0, told_place=lead.centre)
+    now = Now(4.0, tracker, SIZE, Keeper(5).prior(), lambda *tracks: None, lambda track: -np.inf)
+    pool = overlooked([play], [thing, seen], now, Sightings(settings), settings)
+    assert pool == {"seen": [seen, thing], "thing": [thing, seen]}[first]
+
+
 def test_a_card_that_was_outlined_anew_is_overlooked_once_by_the_name_it_was_read_as() -> None:
     """What was followed in two outlines, one of which was hardly read, bears one number."""
     settings, tracker = WatchSettings(), Tracker(WatchSettings())

@@ -158,7 +158,9 @@ def overlooked(
     in sight the next lead was told, for a last card over which an arm came at once).
 
     What lay where no other card was told is a card, however badly it was read, and though an arm never left it. What
-    was seen in motion alone may be the last card, swept up at once: it must have come after all others.
+    was seen in motion alone may be the last card, swept up at once: it must have come after all others. If it came before
+    the trick began to go, it is rather the card than what lay there and is none of the pack (a film: for a ten that its
+    player's hand never left a pile was told, and as the lead).
     """
     names = {play.card for play in trick} - {None}
     tracks = [play.track for play in trick if play.track is not None]
@@ -169,9 +171,12 @@ def overlooked(
     clearest = (track for track in pool if track.number not in read or name_of(track) is not None)
     places = {track: _lay_at(track, sightings, settings) for track in clearest}
 
-    def doubt(track: Track) -> tuple[bool, bool, bool, bool, bool, int]:
-        unseen, moved = places[track] is None, track.rested_at is None
-        return unseen, track.born < old, track.born >= begun, moved, not track.gone, -track.hits
+    def doubt(track: Track) -> tuple[int, bool, bool, bool, bool, bool, int]:
+        unseen, late, moved = places[track] is None, track.born >= begun, track.rested_at is None
+        thing = not unseen and track.evidence.strange >= settings.thing_least
+        return (
+            2 * (unseen and late) + thing, unseen, track.born < old, late, moved, not track.gone, -track.hits
+        )  # fmt: skip
 
     kept: list[Track] = []
     for track in sorted(places, key=doubt):
