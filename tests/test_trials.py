@@ -151,13 +151,13 @@ def test_tables_have_a_row_for_every_light_and_view(deck: Deck) -> None:
 
 
 def test_strangers_and_empty_tables(deck: Deck) -> None:
-    """A face that is named where none is counts for the picture and against the card; "none of these" is right."""
-    answers = {"jokers": OTHER, "coloured number cards": "french QC", "2 to 6, french": None}
+    """A face that is named where none is counts for the picture and against the card; "none of these" is right, and of a back that it is one."""
+    answers = {"jokers": OTHER, "coloured number cards": "french QC", "2 to 6, french": None, "backs": BACK}
     results = Results()
     for looked in strangers([deck], lambda image, family: [], seeds=range(810_000, 810_001)):
         answer = answers[looked.rows[0]]
         seen = [said(answer, one.quad) for one in looked.judged] if answer else []
-        cards = [there(OTHER, one.quad) for one in looked.judged]
+        cards = [there(str(one.there), one.quad) for one in looked.judged]
         results.add(Looked(looked.name, looked.rows, looked.image, seen, judged(cards, seen)))
     for looked in without_cards(lambda image, family: [said(BACK, box(0)), said(QC, box(99), 0.4)], seeds=range(1, 3)):
         results.add(looked)
@@ -165,6 +165,7 @@ def test_strangers_and_empty_tables(deck: Deck) -> None:
     assert told["| no cards"][:5] == ["2", "0", "2", "2", "0"]
     assert {pictures for pictures, *_ in (told[f"| {kind}"] for kind in answers)} == {"4"}
     assert told["| jokers"][5:] == ["1.000", "1.000", "0.000 |"]
+    assert told["| backs"][5:] == ["1.000", "1.000", "0.000 |"]
     assert told["| 2 to 6, french"][5:] == ["0.000", "1.000", "0.000 |"]
     assert told["| coloured number cards"][1] == "4"
     assert told["| coloured number cards"][5:] == ["0.000", "0.000", "1.000 |"]

@@ -158,9 +158,9 @@ def overlooked(
     in sight the next lead was told, for a last card over which an arm came at once).
 
     What lay where no other card was told is a card, however badly it was read, and though an arm never left it. What
-    was seen in motion alone may be the last card, swept up at once: it must have come after all others. If it came before
-    the trick began to go, it is rather the card than what lay there and is none of the pack (a film: for a ten that its
-    player's hand never left a pile was told, and as the lead).
+    was seen in motion alone may be the last card, swept up at once: it must have come after all others. If that was
+    before the trick began to go, it is rather the card than what lay there and is none of the pack (a film: for a ten
+    that its player's hand never left a pile was told, and as the lead).
     """
     names = {play.card for play in trick} - {None}
     tracks = [play.track for play in trick if play.track is not None]
