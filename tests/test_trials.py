@@ -151,7 +151,9 @@ def test_tables_have_a_row_for_every_light_and_view(deck: Deck) -> None:
 
 
 def test_strangers_and_empty_tables(deck: Deck) -> None:
-    """A face that is named where none is counts for the picture and against the card; "none of these" is right, and of a back that it is one."""
+    """A face that is named where none is counts for the picture and against the card; "none of these" is right, and of
+    a back that it is one.
+    """
     answers = {"jokers": OTHER, "coloured number cards": "french QC", "2 to 6, french": None, "backs": BACK}
     results = Results()
     for looked in strangers([deck], lambda image, family: [], seeds=range(810_000, 810_001)):
