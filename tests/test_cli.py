@@ -607,7 +607,7 @@ def test_a_lost_camera_is_told_while_it_is_away(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """`watch` says at once, and once each time, that no picture comes; events stay alone on stdout."""
-    monkeypatch.setattr("webui.cli_watch.PULSE_S", 0.01)
+    monkeypatch.setattr("webui.cli_watch.HEALTH_EVERY_S", 0.01)
     camera = Unplugged()
     with losses_told(camera):  # type: ignore[arg-type]
         assert camera.over.wait(5)

@@ -171,11 +171,11 @@ def overlooked(
     clearest = (track for track in pool if track.number not in read or name_of(track) is not None)
     places = {track: _lay_at(track, sightings, settings) for track in clearest}
 
-    def doubt(track: Track) -> tuple[int, bool, bool, bool, bool, bool, int]:
+    def doubt(track: Track) -> tuple[bool, bool, bool, bool, bool, bool, bool, int]:
         unseen, late, moved = places[track] is None, track.born >= begun, track.rested_at is None
         thing = not unseen and track.evidence.strange >= settings.thing_least
         return (
-            2 * (unseen and late) + thing, unseen, track.born < old, late, moved, not track.gone, -track.hits
+            unseen and late, thing, unseen, track.born < old, late, moved, not track.gone, -track.hits
         )  # fmt: skip
 
     kept: list[Track] = []

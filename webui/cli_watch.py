@@ -37,11 +37,9 @@ from webui.next_hand import NextHand
 from webui.scribe import Scribe, prior
 from webui.session import Session
 from webui.tablefile import TableFile, TableFileError, beside, read_table
+from webui.watching import HEALTH_EVERY_S
 
 Told = dict[str, Any]
-
-PULSE_S = 1.0
-"""So often a camera is asked how it does, whether or not pictures come."""
 
 
 @click.command()
@@ -107,11 +105,14 @@ def watch(
 @contextmanager
 def losses_told(source: Source | Recording) -> Iterator[None]:
     """Meanwhile it is said on stderr when a camera is lost, once each time: no picture comes that could tell."""
+    if not source.live:
+        yield
+        return
     ended = threading.Event()
 
     def look() -> None:
         said = ""
-        while not ended.wait(PULSE_S):
+        while not ended.wait(HEALTH_EVERY_S):
             state = source.state()
             message = "" if state.ok else state.message
             if message and message != said:
@@ -119,14 +120,12 @@ def losses_told(source: Source | Recording) -> Iterator[None]:
             said = message
 
     thread = threading.Thread(target=look, name="pulse", daemon=True)
-    if source.live:
-        thread.start()
+    thread.start()
     try:
         yield
     finally:
         ended.set()
-        if source.live:
-            thread.join()
+        thread.join()
 
 
 def read_ahead(frames: Iterable[Frame | Sight], watcher: Watcher) -> Iterator[Frame | Sight]:

@@ -27,6 +27,7 @@ from webui.session import Session
 log = logging.getLogger(__name__)
 
 HEALTH_EVERY_S = 1.0
+"""So often it is asked how the camera does, whether or not pictures come."""
 
 NEXT_FILM_S = 1.0
 """So long after the last picture of one source the next one begins, for a watcher whose time never goes back."""

@@ -25,7 +25,20 @@ def drawn_back(rng: np.random.Generator, width: int, height: int, radius: float)
     diamonds, scales, weave, small motifs in rows, or rosettes.
     """
     ink, ground = (rng.integers(0, 256, 3).tolist() for _ in range(2))
-    picture = np.full((height, width, 3), ground, np.uint8)
+    picture = _simple(rng, np.full((height, width, 3), ground, np.uint8), ink)
+    more = rng.spawn(1)[0]  # chance of its own: what is drawn after it stays what it was
+    if more.random() < OTHERWISE:
+        picture = _patterned(more, width, height)
+    if rng.random() < 0.7:
+        frame = int(rng.integers(6, 24))
+        cv2.rectangle(picture, (0, 0), (width - 1, height - 1), (250, 250, 250), frame)
+        cv2.rectangle(picture, (frame, frame), (width - 1 - frame, height - 1 - frame), ink, 2)
+    return np.dstack([picture, rounded(width, height, radius)])
+
+
+def _simple(rng: np.random.Generator, picture: npt.NDArray[np.uint8], ink: Ink) -> npt.NDArray[np.uint8]:
+    """*picture*, of one colour, with a lattice, stripes, dots, rings or ellipses of *ink*, or as it is."""
+    height, width = picture.shape[:2]
     step = int(rng.integers(8, 34))
     kind = rng.integers(0, 6)
     if kind in (0, 1):
@@ -42,15 +55,8 @@ def drawn_back(rng: np.random.Generator, width: int, height: int, radius: float)
             centre = (int(rng.integers(0, width)), int(rng.integers(0, height)))
             axes = (int(rng.integers(8, width // 2)), int(rng.integers(8, width // 2)))
             cv2.ellipse(picture, centre, axes, float(rng.integers(0, 180)), 0, 360, ink, 2, cv2.LINE_AA)
-        picture = np.minimum(picture, cv2.rotate(picture, cv2.ROTATE_180))
-    more = rng.spawn(1)[0]  # chance of its own: what is drawn after it stays what it was
-    if more.random() < OTHERWISE:
-        picture = _patterned(more, width, height)
-    if rng.random() < 0.7:
-        frame = int(rng.integers(6, 24))
-        cv2.rectangle(picture, (0, 0), (width - 1, height - 1), (250, 250, 250), frame)
-        cv2.rectangle(picture, (frame, frame), (width - 1 - frame, height - 1 - frame), ink, 2)
-    return np.dstack([picture, rounded(width, height, radius)])
+        return np.minimum(picture, cv2.rotate(picture, cv2.ROTATE_180))
+    return picture
 
 
 def _stripes(picture: npt.NDArray[np.uint8], ink: Ink, step: int, *, crossed: bool) -> None:
