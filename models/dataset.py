@@ -63,7 +63,7 @@ UNUSABLE = ("merkel_deutsch", "openschafkopf_minimal")
 """Art whose figures are broken, or that no printer would print."""
 DRAWN_DECKS = 70
 """How many drawn decks of each kind a data set uses at most."""
-DRAWN_TRAINING = range(0, 2_000)
+DRAWN_TRAINING = range(0, 9_000)
 DRAWN_HELD_OUT: dict[Family, range] = {"french": range(10_000, 10_020), "german": range(10_007, 10_027)}
 """Seeds of drawn decks, and of those of each kind that no training ever sees: the shipped reader saw the German ones of
 10000, 10004 and 10006.

@@ -63,8 +63,7 @@ def _yolo(kind: str, weights: Path, folder: Path) -> Path:
 
 
 def _outline(weights: Path, folder: Path) -> Path:
-    network = OutlineNetwork().eval()
-    network.load_state_dict(torch.load(weights, map_location="cpu", weights_only=True))
+    network = OutlineNetwork.load(weights).eval()
     made, size = folder / "weights.onnx", SIZES["outline"]
     dynamic = {"images": {0: "batch"}, "corners": {0: "batch"}}
     torch.onnx.export(

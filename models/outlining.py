@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import cv2
 import numpy as np
@@ -22,7 +22,7 @@ from torch.utils.data import DataLoader, IterableDataset, get_worker_info
 
 from models import THREADS
 from models.dataset import beginning_as, load_labels, turned_box
-from vision.geometry import grown, iou, mapped, sides, straighten, to_crop
+from vision.geometry import grown, iou, mapped, straighten, to_crop
 from vision.network import batched
 from vision.outlines import REACH, SIZE, corners_from
 from vision.outlines import shown as looked_at
@@ -40,27 +40,45 @@ NEAR = 0.35
 SMALL = 0.5
 """This share of crops are as unsharp as those of smaller cards, down to `SMALLEST` of the size."""
 SMALLEST = 0.22
+BLURRED, BLUR = 0.15, (0.6, 2.0)
+"""This share of crops are blurred, by so many pixels."""
 STEP = 0.02
 """Errors up to this, in parts of the card, count by their square, larger ones by themselves."""
 RATE = 2e-3
 KEPT_EVERY_S = 60.0
+WIDTH = 16
+"""Channels of the network's first layer, of which the others have multiples."""
 WARM_UP = 200
 """So many steps it takes to that rate; from then on it falls."""
 AVERAGED = 0.998
 """How much of the mean of the weights so far stays at every step; the mean is what ships."""
 
 
+Quads: TypeAlias = npt.NDArray[np.float32]
+
+
 class OutlineNetwork(nn.Module):
     """Crop (n × 3 × high × wide, 0 to 1) to corners (n × 8): how far each lies from the box's own, in parts of it."""
 
-    def __init__(self) -> None:
+    def __init__(self, width: int = WIDTH) -> None:
         super().__init__()
         layers: list[nn.Module] = []
-        for inside, out, stride in ((3, 16, 2), (16, 32, 2), (32, 64, 2), (64, 64, 1), (64, 96, 2), (96, 96, 1)):
+        inside = 3
+        for times, stride in ((1, 2), (2, 2), (4, 2), (4, 1), (6, 2), (6, 1)):
+            out = times * width
             layers += [nn.Conv2d(inside, out, 3, stride, 1, bias=False), nn.BatchNorm2d(out), nn.ReLU(inplace=True)]
+            inside = out
         wide, high = SIZE[0] // 16, SIZE[1] // 16
-        layers += [nn.Flatten(), nn.Linear(96 * wide * high, 160), nn.ReLU(inplace=True), nn.Linear(160, 8)]
-        self.layers = nn.Sequential(*layers)
+        layers += [nn.Flatten(), nn.Linear(inside * wide * high, 10 * width), nn.ReLU(inplace=True)]
+        self.layers = nn.Sequential(*layers, nn.Linear(10 * width, 8))
+
+    @classmethod
+    def load(cls, weights: Path, device: str | torch.device = "cpu") -> OutlineNetwork:
+        """The network in *weights*, as wide as it was trained."""
+        state = torch.load(weights, map_location=device, weights_only=True)
+        network = cls(len(state["layers.0.weight"])).to(device)
+        network.load_state_dict(state)
+        return network
 
     def forward(self, pictures: torch.Tensor) -> torch.Tensor:
         """As the class says."""
@@ -94,47 +112,76 @@ def boxed(card: Quad, rng: np.random.Generator) -> Quad:
     """A box about as wrong around *card* as the finder's are, or nearly right; as the finder gives it, with a short
     side first.
     """
-    if rng.random() < NEAR:
-        box = card + rng.normal(0, 0.03, (4, 2)).astype(np.float32) * sides(card)[0]
-    else:
-        box = turned_box(card)
-        wild = 1.0 if rng.random() < 0.7 else 1.8
-        middle, along = box.mean(0), np.stack([box[1] - box[0], box[3] - box[0]])
-        size = np.exp(rng.normal(0.06, 0.09 * wild, 2))
-        angle = np.radians(rng.normal(0, 6.0 * wild))
-        c, s = np.cos(angle), np.sin(angle)
-        box = ((box - middle) @ np.linalg.inv(along) * size) @ along @ np.array([[c, s], [-s, c]])
-        box = box + middle + rng.normal(0, 0.05 * wild, 2) @ along
-    box = np.asarray(box, np.float32)
-    if np.linalg.norm(box[1] - box[0]) > np.linalg.norm(box[2] - box[1]):
-        box = np.roll(box, -1, axis=0)
-    return np.roll(box, 2, axis=0) if rng.random() < 0.5 else box
+    return boxes_around(card[None], turned_box(card)[None], rng)[0]
+
+
+def boxes_around(cards: Quads, turned: Quads, rng: np.random.Generator) -> Quads:
+    """`boxed` of many (n × 4 × 2), around each of which lies a box that is *turned* as it is."""
+    many = len(cards)
+    a, b = (np.linalg.norm(np.roll(cards, -1, axis=1) - cards, axis=2)[:, one::2].mean(1) for one in (0, 1))
+    near = cards + rng.normal(0, 0.03, (many, 4, 2)) * np.minimum(a, b)[:, None, None]
+    wild = np.where(rng.random(many) < 0.7, 1.0, 1.8)[:, None]
+    middle = turned.mean(1, keepdims=True)
+    along = np.stack([turned[:, 1] - turned[:, 0], turned[:, 3] - turned[:, 0]], axis=1)
+    size = np.exp(rng.normal(0.06, 0.09 * wild, (many, 2)))
+    angle = np.radians(rng.normal(0, 6.0 * wild[:, 0]))
+    c, s = np.cos(angle), np.sin(angle)
+    turn = np.stack([np.stack([c, s], 1), np.stack([-s, c], 1)], 1)
+    wrong = ((turned - middle) @ np.linalg.inv(along) * size[:, None]) @ along @ turn
+    wrong = wrong + middle + (rng.normal(0, 0.05 * wild, (many, 2))[:, None] @ along)
+    boxes = np.where((rng.random(many) < NEAR)[:, None, None], near, wrong).astype(np.float32)
+    first, second = (np.linalg.norm(boxes[:, one + 1] - boxes[:, one], axis=1) for one in (0, 1))
+    boxes = np.where((first > second)[:, None, None], np.roll(boxes, -1, axis=1), boxes)
+    return np.where((rng.random(many) < 0.5)[:, None, None], np.roll(boxes, 2, axis=1), boxes)
+
+
+def unsharpness(rng: np.random.Generator, many: int) -> npt.NDArray[np.float64]:
+    """How small *many* crops are before they are as large as the network takes them, in parts of that."""
+    return np.where(rng.random(many) < SMALL, np.exp(rng.uniform(np.log(SMALLEST), 0, many)), 1.0)
+
+
+def lights(rng: np.random.Generator, many: int) -> tuple[Any, Any, Any]:
+    """What the colours of *many* crops are multiplied by (many × 3), what is added to them (many), and how large their
+    noise is (many).
+    """
+    gain, lift = rng.uniform(0.55, 1.3, (many, 1)) * rng.uniform(0.9, 1.1, (many, 3)), rng.uniform(-20, 20, many)
+    return gain, lift, np.where(rng.random(many) < 0.3, rng.uniform(0, 8, many), 0.0)
 
 
 def shown(image: Image, card: Quad, rng: np.random.Generator) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.float32]]:
     """A crop around a box near *card* in *image*, and how far the card's corners lie from the box's own."""
     box = boxed(card, rng)
-    scale = float(np.exp(rng.uniform(np.log(SMALLEST), 0))) if rng.random() < SMALL else 1.0
+    scale = float(unsharpness(rng, 1)[0])
     size = round(SIZE[0] * scale), round(SIZE[1] * scale)
     crop = cv2.resize(straighten(image, grown(box, REACH), *size), SIZE, interpolation=cv2.INTER_LINEAR)
-    if rng.random() < 0.15:
-        crop = cv2.GaussianBlur(crop, (0, 0), float(rng.uniform(0.6, 2.0)))
-    gain, lift = rng.uniform(0.55, 1.3) * rng.uniform(0.9, 1.1, 3), rng.uniform(-20, 20)
-    noise = rng.normal(0, rng.uniform(0, 8), crop.shape) if rng.random() < 0.3 else 0.0
-    crop = np.clip(crop * gain + lift + noise, 0, 255).astype(np.uint8)
+    if rng.random() < BLURRED:
+        crop = cv2.GaussianBlur(crop, (0, 0), float(rng.uniform(*BLUR)))
+    gain, lift, noise = lights(rng, 1)
+    crop = np.clip(crop * gain[0] + lift[0] + rng.normal(0, noise[0], crop.shape), 0, 255).astype(np.uint8)
     there = mapped(to_crop(box, 1, 1), beginning_as(card, box))
     off = there - np.array([[0, 0], [1, 0], [1, 1], [0, 1]])
     return crop, off.astype(np.float32).ravel()
 
 
-def train(data: Path, out: Path, hours: float, resume: bool, rate: float = RATE, seed: int = 32) -> None:
-    """Train for *hours* on *data*/train. Every minute or so *out*/outline gets the weights: `best.pt`, their mean so
-    far, and `last.pt`, all that *resume* needs.
+def train(
+    data: Path,
+    out: Path,
+    hours: float,
+    resume: bool,
+    rate: float = RATE,
+    batch: int = BATCH,
+    start: Path | None = None,
+    width: int = WIDTH,
+    seed: int = 32,
+) -> None:
+    """Train for *hours* on *data*/train, *batch* crops a step, from the weights *start* where there are any. Every
+    minute or so *out*/outline gets the weights: `best.pt`, their mean so far, and `last.pt`, all that *resume* needs.
     """
     torch.manual_seed(seed)
     torch.set_num_threads(THREADS)
-    device = "cuda" if torch.cuda.is_available() else "cpu"
-    network, folder = OutlineNetwork().to(device), out / "outline"
+    device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
+    network = OutlineNetwork.load(start, device) if start else OutlineNetwork(width).to(device)
+    folder = out / "outline"
     folder.mkdir(parents=True, exist_ok=True)
     optimizer = torch.optim.AdamW(network.parameters(), rate, weight_decay=0.02)
     done, before = 0.0, 0
@@ -147,18 +194,17 @@ def train(data: Path, out: Path, hours: float, resume: bool, rate: float = RATE,
         mean.load_state_dict(kept["mean"])
         optimizer.load_state_dict(kept["optimizer"])
         done, before = kept["hours"], kept["steps"]
-    crops = OutlineCrops(data / "train", seed + before)
-    loader = DataLoader(crops, BATCH, num_workers=1, prefetch_factor=8, collate_fn=_together)
+    batches = _batches(data / "train", seed + before, batch, device)
     begun = told = time.monotonic()
-    steps, losses = before, list[float]()
-    for pictures, off, visible in loader:
+    steps, losses = before, list[torch.Tensor]()
+    for pictures, off, visible in batches:
         spent = done + (time.monotonic() - begun) / 3600
         if spent >= hours:
             break
         for group in optimizer.param_groups:
             falling = 0.02 + math.cos(math.pi / 2 * spent / hours)
             group["lr"] = rate * min(1.0, (steps - before + 1) / WARM_UP) * falling
-        with torch.autocast(device, torch.bfloat16, enabled=device == "cuda" or _native()):
+        with torch.autocast(device.type, torch.bfloat16, enabled=device.type == "cuda" or _native()):
             answer = network(pictures.to(device).float().div(255).contiguous(memory_format=torch.channels_last))
         each = nn.functional.smooth_l1_loss(answer.float(), off.to(device), beta=STEP, reduction="none").mean(1)
         loss = (each * visible.to(device)).sum() / visible.sum()
@@ -168,16 +214,27 @@ def train(data: Path, out: Path, hours: float, resume: bool, rate: float = RATE,
         optimizer.step()
         mean.update_parameters(network)
         steps += 1
-        losses.append(loss.item())
+        losses.append(loss.detach())
         if time.monotonic() - told > KEPT_EVERY_S:
             told = time.monotonic()
             kept = {"network": network.state_dict(), "mean": mean.state_dict(), "optimizer": optimizer.state_dict()}
             torch.save({**kept, "hours": spent, "steps": steps}, folder / "last.pt")
             torch.save(mean.module.state_dict(), folder / "best.pt")
-            print(f"{spent:.2f} h, step {steps}: loss {np.mean(losses):.4f}, {_judged(mean.module, data)}", flush=True)
+            right = _judged(mean.module, data)
+            print(f"{spent:.2f} h, step {steps}: loss {torch.stack(losses).mean():.4f}, {right}", flush=True)
             losses.clear()
     torch.save(mean.module.state_dict(), folder / "best.pt")
-    print(_judged(mean.module, data))
+    print(f"step {steps}: {_judged(mean.module, data)}")
+
+
+def _batches(folder: Path, seed: int, batch: int, device: torch.device) -> Iterable[Any]:
+    """Crops, how far the corners lie from their boxes', and how much of each card is seen, without end."""
+    crops = OutlineCrops(folder, seed)
+    if device.type == "cuda":
+        from models.on_gpu import OutlineBatches  # which shows the same crops, and so reads this module
+
+        return OutlineBatches(crops, batch, device, seed)
+    return DataLoader(crops, batch, num_workers=1, prefetch_factor=8, collate_fn=_together)
 
 
 def _native() -> bool:

@@ -33,7 +33,7 @@ DECKS = range(0, 12)
 AT_ONCE = 32
 """Crops in a batch."""
 
-INSIDE = ("Conv", "Sigmoid", "Mul", "Add", "Concat", "Split", "Resize", "MaxPool")
+INSIDE = ("Conv", "Relu", "Sigmoid", "Mul", "Add", "Concat", "Split", "Resize", "MaxPool")
 """What is computed with 8-bit numbers; what lies between, and `LEFT`, stays as it is."""
 
 LEFT = {

@@ -31,7 +31,7 @@ from ultralytics import settings as ultralytics_settings
 
 from models import outlining
 from models.dataset import CHUNK, Recipe, make_dataset, taught_crops
-from models.trainers import LOADERS_ON_GPU, TRAINERS, ReaderTrainer
+from models.trainers import TRAINERS, ReaderTrainer
 from vision.deckbook import read_book
 from vision.network import WEIGHTS
 
@@ -51,7 +51,6 @@ def train(
     start: str | None,
     resume: bool,
     rate: float,
-    loaders: int = LOADERS_ON_GPU,
 ) -> None:
     """Train *kind* (one of `TRAINERS`) for about *hours* on the scenes in *data*/train; the best weights go to
     *out*/*kind*.
@@ -59,7 +58,6 @@ def train(
     ultralytics_settings.update({"sync": False})
     trainer, model, size = TRAINERS[kind]
     trainer.data_folders, trainer.per_epoch = (data / "train", data / "val"), per_epoch
-    trainer.loaders = loaders
     gpu = torch.cuda.is_available()
     overrides: dict[str, Any] = {
         "model": str(out / kind / "weights" / "last.pt") if resume else start or model,
@@ -111,6 +109,9 @@ def _main(arguments: list[str] | None = None) -> None:
     outline.add_argument("--out", type=Path, default=Path("runs"))
     outline.add_argument("--hours", type=float, default=OUTLINE_HOURS)
     outline.add_argument("--rate", type=float, default=outlining.RATE, help="highest learning rate")
+    outline.add_argument("--batch", type=int, default=outlining.BATCH)
+    outline.add_argument("--width", type=int, default=outlining.WIDTH, help="channels of its first layer")
+    outline.add_argument("--from", dest="start", type=Path, help="weights to start from")
     outline.add_argument("--resume", action="store_true")
     for kind, (hours, per_epoch, batch) in KINDS.items():
         one = todo.add_parser(kind, help=f"train the {kind}")
@@ -120,7 +121,7 @@ def _main(arguments: list[str] | None = None) -> None:
         one.add_argument("--per-epoch", type=int, default=per_epoch)
         one.add_argument("--batch", type=int, default=batch)
         one.add_argument("--rate", type=float, default=2e-3, help="highest learning rate")
-        one.add_argument("--loaders", type=int, default=LOADERS_ON_GPU, help="processes that read pictures for a GPU")
+        one.add_argument("--activation", default="silu", choices=("silu", "relu"), help="relu: faster, and less exact")
         one.add_argument("--from", dest="start", help="weights to start from")
         one.add_argument("--resume", action="store_true")
         if kind == "reader":
@@ -142,11 +143,12 @@ def _main(arguments: list[str] | None = None) -> None:
         begun = (args.out / "outline" / "last.pt").exists()
         outlining.train(args.data, args.out, OUTLINE_HOURS * share, begun)
     elif args.todo == "outline":
-        outlining.train(args.data, args.out, args.hours, args.resume, args.rate)
+        outlining.train(args.data, args.out, args.hours, args.resume, args.rate, args.batch, args.start, args.width)
     elif args.todo != "scenes":
         if getattr(args, "deckbook", None):
             ReaderTrainer.taught = taught_crops(read_book(args.deckbook))
             args.start, args.rate = args.start or str(WEIGHTS / "reader.pt"), min(args.rate, TAUGHT_RATE)
+        TRAINERS[args.todo][0].activation = args.activation
         train(
             args.todo,
             args.data,
@@ -157,7 +159,6 @@ def _main(arguments: list[str] | None = None) -> None:
             args.start,
             args.resume,
             args.rate,
-            args.loaders,
         )
 
 

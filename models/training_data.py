@@ -103,13 +103,7 @@ class FinderScenes(Dataset):
         fit = self.size / size
         if not self.training:
             return np.array([[fit, 0, 0], [0, fit, 0]])
-        scale = fit * np.exp(np.random.uniform(*np.log(SCALES)))
-        flip = np.random.choice(self.sides)
-        quarter = np.random.randint(4) * 90
-        turn = cv2.getRotationMatrix2D((0, 0), quarter, scale) @ np.diag([flip, 1, 1])[:, :3]
-        middle = np.full(2, self.size / 2) + np.random.uniform(-0.2, 0.2, 2) * self.size * max(scale / fit - 0.8, 0.15)
-        turn[:, 2] = middle - turn[:, :2] @ np.full(2, size / 2)
-        return turn
+        return placements(np.random, 1, size, self.size, self.sides)[0]
 
     collate_fn = staticmethod(YOLODataset.collate_fn)
 
@@ -124,6 +118,23 @@ class PlainScenes(FinderScenes):
     def _asked_for(self, scene: int, warp: np.ndarray) -> tuple[list[np.ndarray], list[int]]:
         faces = [(name, quad) for name, quad in self._cards(scene, warp) if FACES[name] in PACK]
         return [quad for _, quad in faces], [name for name, _ in faces]
+
+
+def placements(rng: Any, many: int, side: int, size: int, sides: Sequence[int]) -> np.ndarray:
+    """*many* ways (2 × 3 each) to show a scene of *side* by *side* pixels in a picture of *size* by *size*: as large as
+    `SCALES` says, by quarter turns, of the *sides* mirrored (-1) or not, and somewhat off the middle.
+    """
+    fit = size / side
+    scale = fit * np.exp(rng.uniform(*np.log(SCALES), many))
+    turn = rng.choice(4, many) * np.pi / 2
+    c, s = np.round(np.cos(turn)), np.round(np.sin(turn))
+    placed = np.zeros((many, 2, 3))
+    placed[:, :, :2] = scale[:, None, None] * np.stack([np.stack([c, s], 1), np.stack([-s, c], 1)], 1)
+    placed[:, :, 0] *= rng.choice(sides, many)[:, None]
+    reach = size * np.maximum(scale / fit - 0.8, 0.15)
+    middle = size / 2 + rng.uniform(-0.2, 0.2, (many, 2)) * reach[:, None]
+    placed[:, :, 2] = middle - placed[:, :, :2] @ np.full(2, side / 2)
+    return placed
 
 
 def _warped(quad: np.ndarray, warp: np.ndarray) -> np.ndarray:
@@ -142,8 +153,13 @@ def _height(corners: np.ndarray) -> float:
     return float(np.linalg.norm(corners[3] - corners[0]))
 
 
+def tints(rng: Any, many: int) -> tuple[np.ndarray, np.ndarray]:
+    """*many* lights: what each colour of a picture is multiplied by (many × 3), and what is added to it (many)."""
+    return rng.uniform(0.8, 1.2, (many, 1)) * rng.uniform(0.93, 1.07, (many, 3)), rng.uniform(-15, 15, many)
+
+
 def _tinted(image: np.ndarray) -> np.ndarray:
-    gain, lift = np.random.uniform(0.8, 1.2) * np.random.uniform(0.93, 1.07, 3), np.random.uniform(-15, 15)
+    gain, lift = tints(np.random, 1)
     table = np.clip(np.arange(256)[:, None] * gain + lift, 0, 255).astype(np.uint8)
     return np.asarray(cv2.LUT(image, table[None]), np.uint8)  # a third of the time of multiplying each pixel
 
@@ -199,18 +215,23 @@ def jittered(crop: np.ndarray, rng: Any, size: tuple[int, int], either_way_up: b
     """*crop* cut to *size* with the finder's errors: up to 8 % in place and size and some degrees (of cards; of smaller
     things *slack* times that), maybe on its head.
     """
-    h, w = crop.shape[:2]
-    inner = 1 / (1 + 2 * CROP_MARGIN)
-    corners = np.float32([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * np.float32([w, h]) * inner / 2
-    corners = corners * rng.normal(1.02, 0.05 * slack, 2) + rng.normal(0, 0.03 * slack, 2) * [w, h]
-    a = np.radians(rng.normal(0, 3.5 * slack))
-    turn = np.array([[np.cos(a), -np.sin(a)], [np.sin(a), np.cos(a)]])
-    corners = corners @ turn + rng.normal(0, 0.012 * slack, (4, 2)) * [w, h]
-    corners = np.float32(corners + np.float32([w, h]) / 2)
-    if either_way_up and rng.random_sample() < 0.5:
-        corners = np.roll(corners, 2, axis=0)
+    corners = jittered_corners(rng, 1, crop.shape[1::-1], either_way_up, slack)[0]
     tw, th = size
     target = np.float32([[0, 0], [tw, 0], [tw, th], [0, th]])
     return cv2.warpPerspective(
         crop, cv2.getPerspectiveTransform(corners, target), (tw, th), borderMode=cv2.BORDER_REPLICATE
     )
+
+
+def jittered_corners(rng: Any, many: int, size: tuple[int, int], either_way_up: bool, slack: float) -> np.ndarray:
+    """Where in *many* crops of *size* the pictures' corners lie (many × 4 × 2) that `jittered` cuts out."""
+    wide_high = np.float32(size)
+    inner = 1 / (1 + 2 * CROP_MARGIN)
+    corners = np.float32([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * wide_high * inner / 2
+    corners = corners * rng.normal(1.02, 0.05 * slack, (many, 1, 2)) + rng.normal(0, 0.03 * slack, (many, 1, 2)) * size
+    a = np.radians(rng.normal(0, 3.5 * slack, many))
+    turn = np.stack([np.stack([np.cos(a), -np.sin(a)], 1), np.stack([np.sin(a), np.cos(a)], 1)], 1)
+    corners = corners @ turn + rng.normal(0, 0.012 * slack, (many, 4, 2)) * size
+    headed = rng.uniform(size=many) < (0.5 if either_way_up else 0)
+    corners = np.where(headed[:, None, None], np.roll(corners, 2, axis=1), corners)
+    return np.float32(corners + wide_high / 2)
