@@ -15,7 +15,7 @@ from vision.assembler import Prior, Question, Reread, TakenBack, _likeliest_of
 from vision.calibration import TableLayout
 from vision.evidence import Evidence
 from vision.fans import spread
-from vision.following import rebind
+from vision.following import _is_again, rebind
 from vision.gathering import away, gatherer, overlooked, taken_back
 from vision.hand_so_far import HandSoFar
 from vision.made_up import began_to_go, came_with
@@ -1159,6 +1159,19 @@ def test_a_lead_that_fills_the_trick_before_on_the_page_is_told_once() -> None:
     assert [str(play.card) for play in hand.trick] == ["QS", "7D"]
 
 
+def test_a_card_taken_out_from_among_a_trick_leaves_the_others_as_they_are() -> None:
+    """Each of them stays the card that it is, whose it is, and that one is told no more."""
+    table = Table(4)
+    for seat, card in enumerate(("7C", "KC", "AC", "9C")):
+        table.lay(card, seat)
+    plays = tuple(CardPlayed(seat, Card.parse(card)) for seat, card in ((0, "7C"), (2, "AC"), (3, "9C")))
+    table.prior = Prior(frozenset(DECK) - {play.card for play in plays if play.card is not None}, 1, 0, 2, plays)
+    assert table.wait(1.0) == []
+    hand = table.watcher._assembler._hand
+    assert [(play.seat, str(play.card)) for play in hand.trick] == [(0, "7C"), (2, "AC"), (3, "9C")]
+    assert not any(play.by_hand for play in hand.trick)
+
+
 def test_a_hand_that_was_said_to_be_over_goes_on_where_that_is_undone() -> None:
     """A card that fell meanwhile is told then, and its trick seen to its end."""
     table = Table()
@@ -1485,6 +1498,27 @@ def test_a_card_outlined_in_two_ways_by_turns_is_no_other_card() -> None:
         table.lying = {"KS": king}
         told += table.wait(0.15)
     assert not [event for event in events(told) if isinstance(event, CardPlayed)]
+
+
+@pytest.mark.parametrize("before", ["JS", "8C"])
+def test_an_outline_that_reads_as_a_card_of_the_trick_before_is_of_the_card_that_lay_there(before: str) -> None:
+    """Of a jack half covered another outline is found, and reads as well as the jack of spades: that was played."""
+    table = Table()
+    for seat, card in enumerate((before, "KC", "AC")):
+        table.lay(card, seat)
+    table.gather()
+    table.lay("JC", 0 if before == "JS" else 2, wait=1.5)
+    (play,) = table.watcher._assembler._hand.trick
+    assert play.track is not None
+    play.track.found = False
+    evidence = Evidence(WatchSettings())
+    for _ in range(6):
+        evidence.add(names("JS/JS/JC"))
+    aside = play.track.quad + np.array([10, -12], np.float32)
+    track = Track(99, aside, table.t, evidence, hits=6, rested_at=table.t)
+    now = Now(table.t, table.watcher._tracker, SIZE, table.keeper.prior(), lambda _: None, lambda *_: None)
+    again = _is_again(table.watcher._assembler._hand, track, play, now, WatchSettings())
+    assert again is (before == "JS")
 
 
 def test_a_card_that_is_found_twice_is_told_once() -> None:

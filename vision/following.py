@@ -7,7 +7,7 @@ import numpy as np
 from engine.cards import DECK, Card
 from engine.events import CardPlayed
 from vision import geometry
-from vision.evidence import Evidence, clear, lead, mistakable
+from vision.evidence import Evidence, clear, lead, log_prior, mistakable
 from vision.hand_so_far import HandSoFar
 from vision.plays import Now, Play, name_of
 from vision.settings import WatchSettings
@@ -28,6 +28,7 @@ def heed(hand: HandSoFar, now: Now) -> None:
     if trick is None:
         return
     trick = _not_gone(hand, trick)
+    _take_out(hand, trick, now)
     _realign(hand, trick, now)
     hand.kept = hand.kept or bool(trick) or len(now.prior.unplayed) < len(DECK)
     known = hand.recorded >= len(trick)
@@ -54,6 +55,20 @@ def _not_gone(hand: HandSoFar, trick: tuple[CardPlayed, ...]) -> tuple[CardPlaye
     gone = hand.last - {play.card for play in hand.trick}
     rest = tuple(told for told in trick if told.card not in gone)
     return rest if hand.trick or len(rest) == len(trick) else ()
+
+
+def _take_out(hand: HandSoFar, trick: tuple[CardPlayed, ...], now: Now) -> None:
+    """Let go of cards of ours that were taken out of the *trick* on the page, where all others stand as they stood: also
+    from among them (a card was, as the trick was gathered, and each after it stood for the next one's from then on).
+    """
+    kept = [(told.card, told.seat) for told in trick]
+    known = hand.trick[: hand.recorded]
+    out = [play for play in known if (play.card, play.seat) not in kept and play.card in now.prior.unplayed]
+    if not out or [(play.card, play.seat) for play in known if play not in out] != kept:
+        return
+    hand.plays, hand.trick = ([play for play in those if play not in out] for those in (hand.plays, hand.trick))
+    hand.ignored |= {play.track.number for play in out if play.track is not None}
+    hand.recorded = len(kept)
 
 
 def _realign(hand: HandSoFar, trick: tuple[CardPlayed, ...], now: Now) -> None:
@@ -134,7 +149,11 @@ def _is_again(hand: HandSoFar, track: Track, play: Play, now: Now, settings: Wat
             return True
         if play.card is None or _contradicts(track.evidence, play, settings):
             return False
-        same = play.card == name_of(track)
+        # a card of a trick before can hardly lie there (a film: the second outline of a jack, half covered, read as
+        # well as the jack of the trick before, and both were told)
+        unplayed = now.prior.unplayed | {play.card}
+        like = track.evidence.posterior(log_prior(unplayed, settings))[play.card.index] >= settings.again_alike
+        same = like or play.card == name_of(track)
         shared = geometry.iou(old.quad, track.quad)
         if old.found:  # before it rests it may be a card laid there, read as that
             twice = same and shared > settings.twice_iou and track.rested_at is not None
@@ -147,7 +166,7 @@ def _is_again(hand: HandSoFar, track: Track, play: Play, now: Now, settings: Wat
             return True
         there = now.tracker.apart(track, play.place) < settings.still_mm  # of it half covered a part may be found
         least = settings.same_card_iou
-        if lead(track.evidence.log_likelihood, play.card) >= settings.lead_nats:
+        if like or lead(track.evidence.log_likelihood, play.card) >= settings.lead_nats:
             least = settings.loose_card_iou  # and its outline may be turned
         return track.rested_at is not None and (there or (same and shared > least))
     if track.born < old.born:
