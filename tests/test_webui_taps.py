@@ -112,7 +112,7 @@ class Tapped:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seed", range(24))
+@pytest.mark.parametrize("seed", range(12))
 def test_taps_beside_the_camera(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """A lawful hand is played, and one to four taps fall at any time: nobody is accused at any time, no card is told
     anew and anew, and all of the last trick is told.
