@@ -58,8 +58,8 @@ def _not_gone(hand: HandSoFar, trick: tuple[CardPlayed, ...]) -> tuple[CardPlaye
 
 
 def _take_out(hand: HandSoFar, trick: tuple[CardPlayed, ...], now: Now) -> None:
-    """Let go of cards of ours that were taken out of the *trick* on the page, where all others stand as they stood: also
-    from among them (a card was, as the trick was gathered, and each after it stood for the next one's from then on).
+    """Let go of cards of ours that were taken out of the *trick* on the page, where all others stand as they stood, also
+    from among them (one was as the trick was gathered: each after it passed for the next one, and the camera stuck).
     """
     kept = [(told.card, told.seat) for told in trick]
     known = hand.trick[: hand.recorded]
