@@ -58,7 +58,7 @@ def _not_gone(hand: HandSoFar, trick: tuple[CardPlayed, ...]) -> tuple[CardPlaye
 
 
 def _take_out(hand: HandSoFar, trick: tuple[CardPlayed, ...], now: Now) -> None:
-    """Let go of cards of ours that were taken out of the *trick* on the page, where all others stand as they stood, also
+    """Let go of cards of ours that were taken out of the *trick* on the page, where all others stand as they did, also
     from among them (one was as the trick was gathered: each after it passed for the next one, and the camera stuck).
     """
     kept = [(told.card, told.seat) for told in trick]

@@ -95,7 +95,7 @@ class WatchSettings:
     moving_worth: float = 0.25  # what readings of a card in motion are worth once it has moved on, blurred as they were
     readings_enough: int = 6  # a track with so many readings and a sure name is settled: read again only now and then
     reread_s: float = 1.0  # how often a settled card is read again
-    again_alike: float = 0.9  # what reads as a told card by so much, if none of a trick before comes again, is that one
+    again_alike: float = 0.9  # what reads as a told card by so much, if none of the tricks before comes again, is it
     again_odds: float = 0.02  # odds that a card already played in this hand comes again, before it is looked at
     rename_nats: float = -4.5  # no card is given a name that its pictures speak against more than this
     rename_share: float = 0.6  # or more than this part of what speaks for the card that has that name now
