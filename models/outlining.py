@@ -46,7 +46,7 @@ STEP = 0.02
 """Errors up to this, in parts of the card, count by their square, larger ones by themselves."""
 RATE = 2e-3
 KEPT_EVERY_S = 60.0
-WIDTH = 16
+WIDTH = 24
 """Channels of the network's first layer, of which the others have multiples."""
 WARM_UP = 200
 """So many steps it takes to that rate; from then on it falls."""
