@@ -290,6 +290,12 @@ def taught_crops(book: DeckBook) -> list[tuple[int, bytes]]:
     return crops
 
 
+def rotations(angles: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:
+    """What turns points that stand in rows by each of n *angles*, in radians: n × 2 × 2."""
+    c, s = np.cos(angles), np.sin(angles)
+    return np.stack([np.stack([c, s], 1), np.stack([-s, c], 1)], 1)
+
+
 def turned_box(quad: Quad) -> Quad:
     """The smallest turned box around *quad*, its first corner the one nearest to the quad's: what the finder is
     asked for.

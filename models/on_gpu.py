@@ -21,6 +21,7 @@ from models.dataset import turned_box
 from models.outlining import BLUR, BLURRED, LEARNT_FROM, OutlineCrops, boxes_around, lights, unsharpness
 from models.scenes import VISIBLE_FROM
 from models.training_data import (
+    GREY,
     INDEX_FROM,
     INDEX_VISIBLE_FROM,
     FinderScenes,
@@ -33,8 +34,6 @@ from models.warps import homographies, inverse_of, mapped, rectangles, sampled
 from vision.outlines import REACH
 from vision.outlines import SIZE as OUTLINE_SIZE
 
-GREY = 114
-"""What lies beyond a scene."""
 OUTLINE_SCENES = 12_000
 """The outliner learns from at most about so many scenes: each is shown often, and the memory is not its alone."""
 READERS = 12

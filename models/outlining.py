@@ -21,7 +21,7 @@ from torch import nn
 from torch.utils.data import DataLoader, IterableDataset, get_worker_info
 
 from models import THREADS
-from models.dataset import beginning_as, load_labels, turned_box
+from models.dataset import beginning_as, load_labels, rotations, turned_box
 from vision.geometry import grown, iou, mapped, straighten, to_crop
 from vision.network import batched
 from vision.outlines import REACH, SIZE, corners_from
@@ -124,9 +124,7 @@ def boxes_around(cards: Quads, turned: Quads, rng: np.random.Generator) -> Quads
     middle = turned.mean(1, keepdims=True)
     along = np.stack([turned[:, 1] - turned[:, 0], turned[:, 3] - turned[:, 0]], axis=1)
     size = np.exp(rng.normal(0.06, 0.09 * wild, (many, 2)))
-    angle = np.radians(rng.normal(0, 6.0 * wild[:, 0]))
-    c, s = np.cos(angle), np.sin(angle)
-    turn = np.stack([np.stack([c, s], 1), np.stack([-s, c], 1)], 1)
+    turn = rotations(np.radians(rng.normal(0, 6.0 * wild[:, 0])))
     wrong = ((turned - middle) @ np.linalg.inv(along) * size[:, None]) @ along @ turn
     wrong = wrong + middle + (rng.normal(0, 0.05 * wild, (many, 2))[:, None] @ along)
     boxes = np.where((rng.random(many) < NEAR)[:, None, None], near, wrong).astype(np.float32)

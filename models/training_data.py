@@ -13,7 +13,7 @@ from torch.utils.data import Dataset
 from ultralytics.data.dataset import YOLODataset
 from ultralytics.utils.ops import xyxyxyxy2xywhr
 
-from models.dataset import CROP_MARGIN, INDEX_VISIBLE_FROM, load_crops, load_labels
+from models.dataset import CROP_MARGIN, INDEX_VISIBLE_FROM, load_crops, load_labels, rotations
 from models.measure import PACK
 from models.scenes import VISIBLE_FROM
 from vision.values import BACK, FACES, OTHER
@@ -26,6 +26,9 @@ PLAIN_SIZE = 640
 
 PLAIN_CLASSES = tuple(face for face in FACES if face in PACK)
 """What it tells apart."""
+
+GREY = 114
+"""What lies beyond a scene."""
 
 SCALES = 0.6, 1.6
 """How much smaller and larger a scene is shown than one that just fits; each octave as often."""
@@ -70,7 +73,7 @@ class FinderScenes(Dataset):
         path = self.folder / f"scene-{scene:06d}.jpg"
         image = cv2.imread(str(path), cv2.IMREAD_COLOR)
         warp = self._warp(image.shape[0])
-        image = cv2.warpAffine(image, warp, (self.size, self.size), flags=cv2.INTER_AREA, borderValue=(114, 114, 114))
+        image = cv2.warpAffine(image, warp, (self.size, self.size), flags=cv2.INTER_AREA, borderValue=(GREY,) * 3)
         outlines, classes = self._asked_for(scene, warp)
         boxes = xyxyxyxy2xywhr(torch.tensor(np.array(outlines, np.float32).reshape(-1, 8)))  # its own order of sides
         boxes[:, :4] /= self.size
@@ -126,10 +129,9 @@ def placements(rng: Any, many: int, side: int, size: int, sides: Sequence[int]) 
     """
     fit = size / side
     scale = fit * np.exp(rng.uniform(*np.log(SCALES), many))
-    turn = rng.choice(4, many) * np.pi / 2
-    c, s = np.round(np.cos(turn)), np.round(np.sin(turn))
+    quarters = np.round(rotations(rng.choice(4, many) * np.pi / 2))
     placed = np.zeros((many, 2, 3))
-    placed[:, :, :2] = scale[:, None, None] * np.stack([np.stack([c, s], 1), np.stack([-s, c], 1)], 1)
+    placed[:, :, :2] = scale[:, None, None] * quarters
     placed[:, :, 0] *= rng.choice(sides, many)[:, None]
     reach = size * np.maximum(scale / fit - 0.8, 0.15)
     middle = size / 2 + rng.uniform(-0.2, 0.2, (many, 2)) * reach[:, None]
@@ -229,8 +231,7 @@ def jittered_corners(rng: Any, many: int, size: tuple[int, int], either_way_up: 
     inner = 1 / (1 + 2 * CROP_MARGIN)
     corners = np.float32([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * wide_high * inner / 2
     corners = corners * rng.normal(1.02, 0.05 * slack, (many, 1, 2)) + rng.normal(0, 0.03 * slack, (many, 1, 2)) * size
-    a = np.radians(rng.normal(0, 3.5 * slack, many))
-    turn = np.stack([np.stack([np.cos(a), -np.sin(a)], 1), np.stack([np.sin(a), np.cos(a)], 1)], 1)
+    turn = rotations(-np.radians(rng.normal(0, 3.5 * slack, many)))
     corners = corners @ turn + rng.normal(0, 0.012 * slack, (many, 4, 2)) * size
     headed = rng.uniform(size=many) < (0.5 if either_way_up else 0)
     corners = np.where(headed[:, None, None], np.roll(corners, 2, axis=1), corners)

@@ -147,16 +147,16 @@ def _is_again(hand: HandSoFar, track: Track, play: Play, now: Now, settings: Wat
     if not old.gone:
         if _half_covered(track, play, now, settings) or _unmoved(track, old, settings):
             return True
-        if play.card is None or _contradicts(track.evidence, play, settings):
-            return False
+        if play.card is None or track.rested_at is None or _contradicts(track.evidence, play, settings):
+            return False  # before it rests it may be a card laid there, read as that
         # a card of a trick before can hardly lie there (a film: the second outline of a jack, half covered, read as
         # well as the jack of the trick before, and both were told)
         unplayed = now.prior.unplayed | {play.card}
         like = track.evidence.posterior(log_prior(unplayed, settings))[play.card.index] >= settings.again_alike
         same = like or play.card == name_of(track)
         shared = geometry.iou(old.quad, track.quad)
-        if old.found:  # before it rests it may be a card laid there, read as that
-            twice = same and shared > settings.twice_iou and track.rested_at is not None
+        if old.found:
+            twice = same and shared > settings.twice_iou
             if twice and not (_apart(old, track, settings) and borne_in_doubt(track, hand, settings)):
                 hand.ignored.add(track.number)
             return False
@@ -168,7 +168,7 @@ def _is_again(hand: HandSoFar, track: Track, play: Play, now: Now, settings: Wat
         least = settings.same_card_iou
         if like or lead(track.evidence.log_likelihood, play.card) >= settings.lead_nats:
             least = settings.loose_card_iou  # and its outline may be turned
-        return track.rested_at is not None and (there or (same and shared > least))
+        return there or (same and shared > least)
     if track.born < old.born:
         return False  # what was there before it is another card (a film: in a fan, misread as a card that had gone)
     if play.card is not None and name_of(track) == play.card:
