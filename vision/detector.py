@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -108,13 +109,12 @@ class Finder:
         """The candidates of one class that are sure enough, of those that lie on each other the surest."""
         rows = rows[rows[:, 4 + kind] >= self._threshold]
         rows = rows[rows[:, 2:4].min(1) > 4]
-        sure = rows[:, 4 + kind]
-        boxes = [((x, y), (w, h), np.degrees(angle)) for x, y, w, h, angle in rows[:, [0, 1, 2, 3, -1]].tolist()]
-        kept = cv2.dnn.NMSBoxesRotated(boxes, sure.tolist(), self._threshold, SAME_CARD[kind]) if boxes else ()
-        return [
-            Detection(corners(rows[i, :4] / scale, float(rows[i, -1])), float(sure[i]))
-            for i in np.asarray(kept, int).ravel()
-        ]
+        boxes = [((x, y), (w, h), math.degrees(angle)) for x, y, w, h, angle in rows[:, [0, 1, 2, 3, -1]].tolist()]
+        sure = rows[:, 4 + kind].tolist()
+        kept = cv2.dnn.NMSBoxesRotated(boxes, sure, self._threshold, SAME_CARD[kind]) if boxes else ()
+        rows = rows[np.asarray(kept, int).ravel()]
+        quads = corners(rows[:, :4] / scale, rows[:, -1])
+        return [Detection(quad, sure) for quad, sure in zip(quads, rows[:, 4 + kind].tolist(), strict=True)]
 
 
 def fitted(image: Image, scale: float) -> npt.NDArray[np.float32]:
@@ -125,19 +125,20 @@ def fitted(image: Image, scale: float) -> npt.NDArray[np.float32]:
     return batched([padded])
 
 
-def corners(box: npt.ArrayLike, angle: float) -> Quad:
+def corners(box: npt.ArrayLike, angle: npt.ArrayLike) -> Quad:
     """The corners, clockwise as seen and with a short side first, of *box* (middle x, y, sides) turned by *angle*
-    radians.
+    radians; of each box where there are many.
 
     >>> corners([10, 10, 8, 4], 0.0).tolist()
     [[14.0, 8.0], [14.0, 12.0], [6.0, 12.0], [6.0, 8.0]]
     """
-    x, y, w, h = np.asarray(box, np.float64)
-    if w > h:
-        w, h, angle = h, w, angle + np.pi / 2
-    c, s = np.cos(angle), np.sin(angle)
-    half = np.array([[-w, -h], [w, -h], [w, h], [-w, h]]) / 2
-    return np.asarray(half @ np.array([[c, s], [-s, c]]) + [x, y], np.float32)
+    (x, y, w, h), turn = np.moveaxis(np.asarray(box, np.float64), -1, 0), np.asarray(angle, np.float64)
+    turn = np.where(w > h, turn + np.pi / 2, turn)
+    c, s = np.cos(turn), np.sin(turn)
+    short, long = np.minimum(w, h) / 2, np.maximum(w, h) / 2
+    middle, right, down = (np.stack(each, -1) for each in ((x, y), (short * c, short * s), (-long * s, long * c)))
+    quads = [middle - right - down, middle + right - down, middle + right + down, middle - right + down]
+    return np.stack(quads, -2).astype(np.float32)
 
 
 def merged(found: Sequence[Detection]) -> list[Detection]:
@@ -149,9 +150,11 @@ def merged(found: Sequence[Detection]) -> list[Detection]:
 def leading(same: npt.NDArray[np.bool_]) -> list[int]:
     """Of n ranked outlines, of which *same* (n × n) says which are of one card, the first of each card."""
     kept: list[int] = []
+    known = np.zeros(len(same), np.bool_)
     for i in range(len(same)):
-        if not same[i, kept].any():
+        if not known[i]:
             kept.append(i)
+            known |= same[i]
     return kept
 
 

@@ -31,10 +31,13 @@ def closer_look(image: Image, found: Found, cards: Sequence[SeenCard], finder: F
     """
     outlines, settings = merged(found.cards), WatchSettings()
     usual = usual_size(outlines, settings)
+    unsure = doubtful(outlines, usual, settings)
+    if not unsure:
+        return []
     clear = [
         card for card in cards if _clear(card) and (card.name == BACK or not too_large(card.detection, usual, settings))
     ]
-    those = _unexplained(doubtful(outlines, usual, settings), clear)
+    those = _unexplained(unsure, clear)
     if not those:
         return []
     card = usual or float(np.median([size_of(one) for one in outlines]))

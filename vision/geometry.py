@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 from typing import TypeAlias
 
 import cv2
@@ -73,13 +74,13 @@ def overlaps(quads: npt.ArrayLike) -> tuple[Points, Points]:
     corners = np.asarray(quads, np.float32)
     if not len(corners):
         return np.zeros((0, 0)), np.zeros(0)
-    x, y = np.moveaxis(corners.astype(np.float64), 2, 0)
-    own = np.abs((x * np.roll(y, -1, 1) - y * np.roll(x, -1, 1)).sum(1)) / 2
+    own = np.array([cv2.contourArea(polygon) for polygon in corners])
     low, high = corners.min(1), corners.max(1)
-    meet = ((high[:, None] > low[None]) & (low[:, None] < high[None])).all(2)
+    apart = ((low[:, None] >= high) | (high[:, None] <= low)).any(2)
     shared = np.diag(own)
-    for i, j in np.argwhere(np.triu(meet, 1)).tolist():
-        shared[i, j] = shared[j, i] = cv2.intersectConvexConvex(corners[i], corners[j])[0]
+    for i, j in np.argwhere(~apart).tolist():
+        if i < j:
+            shared[i, j] = shared[j, i] = cv2.intersectConvexConvex(corners[i], corners[j])[0]
     return shared, own
 
 
@@ -142,8 +143,14 @@ def turned(one: float, other: float) -> float:
 
 def to_crop(quad: Quad, width: int, height: int) -> Matrix:
     """The homography that straightens a card's outline to a picture of *width* × *height* pixels."""
-    corners = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
-    return np.asarray(cv2.getPerspectiveTransform(np.ascontiguousarray(quad, np.float32), corners), np.float64)
+    there = cv2.getPerspectiveTransform(np.ascontiguousarray(quad, np.float32), _whole(width, height))
+    return np.asarray(there, np.float64)
+
+
+@lru_cache(maxsize=32)
+def _whole(width: int, height: int) -> Quad:
+    """The corners of a picture of *width* × *height* pixels."""
+    return np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
 
 
 def within(quads: npt.ArrayLike, parts: npt.ArrayLike) -> Points:
@@ -154,24 +161,25 @@ def within(quads: npt.ArrayLike, parts: npt.ArrayLike) -> Points:
     >>> within([[[2, 2], [6, 2], [6, 4], [2, 4]]], [[[0, 0], [0.5, 0.5]]]).tolist()
     [[[2.0, 2.0], [4.0, 3.0]]]
     """
-    first, right, far, below = np.moveaxis(np.asarray(quads, np.float64), 1, 0)
+    corners, where = np.asarray(quads, np.float64), np.asarray(parts, np.float64)
+    first, right, far, below = (corners[:, i] for i in range(4))
     one, other, skew = right - far, below - far, first - right + far - below
     area = one[:, 0] * other[:, 1] - one[:, 1] * other[:, 0]
     g = ((skew[:, 0] * other[:, 1] - skew[:, 1] * other[:, 0]) / area)[:, None]
     h = ((one[:, 0] * skew[:, 1] - one[:, 1] * skew[:, 0]) / area)[:, None]
     across, down = right - first + g * right, below - first + h * below
-    u, v = np.moveaxis(np.asarray(parts, np.float64), 2, 0)[..., None]
+    u, v = where[..., :1], where[..., 1:]
     result: Points = (u * across[:, None] + v * down[:, None] + first[:, None]) / (u * g[:, None] + v * h[:, None] + 1)
     return result
 
 
 def grown(quad: Quad, margin: float) -> Quad:
-    """*quad* with *margin* of its sides added all around.
+    """*quad*, or each of many, with *margin* of its sides added all around.
 
     >>> grown(np.array([[0, 0], [100, 0], [100, 200], [0, 200]], np.float32), 0.25).tolist()
     [[-25.0, -50.0], [125.0, -50.0], [125.0, 250.0], [-25.0, 250.0]]
     """
-    middle = quad.mean(0)
+    middle = quad.sum(-2, keepdims=True) / 4
     return np.asarray((quad - middle) * (1 + 2 * margin) + middle, np.float32)
 
 
@@ -200,13 +208,13 @@ def index_outline(card: Quad, corner: int) -> Quad:
     >>> index_outline(np.float32([[0, 0], [100, 0], [100, 100], [0, 100]]), 2).round().tolist()
     [[100.0, 100.0], [76.0, 100.0], [76.0, 73.0], [100.0, 73.0]]
     """
-    return np.asarray(index_outlines(card)[corner], np.float32)
+    return np.asarray(index_outlines([card])[0, corner], np.float32)
 
 
-def index_outlines(card: Quad) -> Quad:
-    """The same of all four corners at once (4 × 4 × 2)."""
-    there = cv2.getPerspectiveTransform(_UNIT, np.ascontiguousarray(card, np.float32))
-    return np.asarray(cv2.perspectiveTransform(_CORNERS, there), np.float32)
+def index_outlines(cards: npt.ArrayLike) -> Quad:
+    """The same of all four corners of n *cards* at once (n × 4 × 4 × 2)."""
+    quads = np.asarray(cards, np.float32).reshape(-1, 4, 2)
+    return within(quads, _CORNERS).astype(np.float32).reshape(-1, 4, 4, 2)
 
 
 def _corner(corner: int) -> Quad:
@@ -217,8 +225,7 @@ def _corner(corner: int) -> Quad:
     return np.roll(part, 2, axis=0) if corner in (2, 3) else part
 
 
-_UNIT = np.array([[0, 0], [1, 0], [1, 1], [0, 1]], np.float32)
-_CORNERS = np.stack([_corner(corner) for corner in range(4)])
+_CORNERS = np.stack([_corner(corner) for corner in range(4)]).reshape(1, 16, 2)
 
 
 def card_of_index(index: Quad) -> Quad:

@@ -51,7 +51,7 @@ def within(card: Quad, indices: Sequence[Quad]) -> list[Quad]:
     """Those of *indices* that lie in a corner of *card*, each turned the way up that the corner says.
 
     >>> card = np.float32([[0, 0], [60, 0], [60, 90], [0, 90]])
-    >>> index = index_outlines(card)[2]
+    >>> index = index_outlines([card])[0, 2]
     >>> (turned,) = within(card, [np.roll(index, 2, axis=0), index + 30])
     >>> bool(np.allclose(turned, index))
     True
@@ -59,7 +59,7 @@ def within(card: Quad, indices: Sequence[Quad]) -> list[Quad]:
     if not len(indices):
         return []
     ways = both_ways(indices)
-    right = fitting(ways, index_outlines(card)).any(1).reshape(-1, 2)
+    right = fitting(ways, index_outlines([card])[0]).any(1).reshape(-1, 2)
     return [ways[2 * i + int(right[i, 1] and not right[i, 0])] for i in np.flatnonzero(right.any(1)).tolist()]
 
 
@@ -74,7 +74,7 @@ def unseen(image: Image, card: Quad, found: Sequence[Quad]) -> list[Quad]:
 
     A finder sees few small or blurred indices, and in a corner that is known one can be read all the same.
     """
-    corners = index_outlines(card)[list(INDEXED)]
+    corners = index_outlines([card])[0, INDEXED]
     whole = corners[((corners >= 0) & (corners <= image.shape[1::-1])).all((1, 2))]
     return list(whole[~fitting(np.asarray(found, np.float32).reshape(-1, 4, 2), whole).any(0)])
 

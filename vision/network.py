@@ -30,7 +30,7 @@ Numbers: TypeAlias = npt.NDArray[np.float32]
 
 def batched(pictures: Sequence[Image]) -> Numbers:
     """*pictures* of one size as a network takes them: n × 3 × height × width, red-green-blue, 0 to 1."""
-    return np.asarray(cv2.dnn.blobFromImages(list(pictures), 1 / 255, swapRB=True), np.float32)
+    return np.multiply([cv2.split(picture)[::-1] for picture in pictures], np.float32(1 / 255))
 
 
 class WeightsError(Exception):

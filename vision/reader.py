@@ -107,7 +107,7 @@ class Reader:
             features.append(unit(unit(rows).reshape(len(taken), 2, -1).mean(0)))
             said.append(faces.mean(0))
             image, card = taken[0]
-            read = self._told(image, list(index_outlines(card)))
+            read = self._told(image, list(index_outlines([card])[0]))
             is_one = read[:, :-2].sum(1) > 0.5
             corners.append(read[is_one].mean(0) if is_one.any() else read.mean(0))
         kept = (np.stack(each).astype(np.float16) for each in (features, said, corners))

@@ -96,7 +96,7 @@ def _read(found: Found, readings: Readings) -> _Seen:
     family = deck if deck != "any" else family_of(np.concatenate([faces, *(i.faces for i in indices)]))
     told = {id(one.seen): one for one in _with_indices(outlines, of_pack(faces, family), indices, family)}
     cards = [told[id(seen)] for seen in settled([one.seen for one in told.values()])]
-    return _Seen(settled(_by_corners(cards, indices, readings, family)), indices, family)
+    return _Seen(_by_corners(cards, indices, readings, family), indices, family)
 
 
 def _whole(readings: Readings) -> list[SeenCard]:
@@ -179,7 +179,7 @@ def _clear(cards: Sequence[Detection], faces: Names) -> npt.NDArray[np.bool_]:
 
 def _corners(cards: Sequence[Detection]) -> Quad:
     """Where the four indices of each of *cards* lie (4 n × 4 × 2)."""
-    return np.concatenate([np.zeros((0, 4, 2), np.float32), *(index_outlines(card.quad) for card in cards)])
+    return index_outlines([card.quad for card in cards]).reshape(-1, 4, 2)
 
 
 def _with_indices(cards: Sequence[Detection], faces: Names, indices: Sequence[_Index], family: Family) -> list[_Told]:
@@ -210,9 +210,13 @@ def _no_face(seen: SeenCard) -> bool:
 def _by_corners(
     cards: Sequence[_Told], indices: Sequence[_Index], readings: Readings, family: Family
 ) -> list[SeenCard]:
-    """*cards*; those in doubt named by what stands in their corners too that the finder saw no index in."""
+    """*cards*, which are settled; those in doubt named by what stands in their corners too that the finder saw no index
+    in, and all settled by that.
+    """
     found = [index.quad for index in indices]
     doubted = [at for at, card in enumerate(cards) if certainty(card.seen) < SURE_WITHOUT and not _no_face(card.seen)]
+    if not doubted:
+        return [card.seen for card in cards]
     right = readings.refined([cards[at].seen.detection.quad for at in doubted])
     corners = [unseen(readings.image, quad, found) for quad in right]
     said = iter(of_pack(readings.indices([corner for its in corners for corner in its]), family))
@@ -220,7 +224,7 @@ def _by_corners(
     for at, its in zip(doubted, corners, strict=True):
         card, rows = cards[at], [next(said) for _ in its]
         told[at] = replace(card.seen, names=joined(card.face, [*card.indices, *rows]))
-    return told
+    return settled(told)
 
 
 def _alone(indices: Sequence[_Index], cards: Sequence[SeenCard], family: Family) -> list[SeenCard]:

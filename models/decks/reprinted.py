@@ -77,7 +77,7 @@ def _black_letters(colours: Picture, corners: tuple[int, ...]) -> Picture:
     """*colours* with the letters of its indices in black."""
     h, w = colours.shape[:2]
     colours = colours.copy()
-    outlines = index_outlines(np.array([[0, 0], [w, 0], [w, h], [0, h]], np.float32))
+    (outlines,) = index_outlines([[[0, 0], [w, 0], [w, h], [0, h]]])
     for corner in corners:
         upright = outlines[corner]
         half = upright.copy()
