@@ -40,11 +40,10 @@ class _Bfloat16:
     batches: type[Batches] | None
     data_folders: tuple[Path, Path]
     per_epoch: int
-    activation = "silu"
 
-    def get_model(self, *words: Any, **named: Any) -> torch.nn.Module:
-        made = super().get_model(*words, **named)  # type: ignore[misc]
-        return rectified(made) if self.activation == "relu" else made
+    def get_model(self, *words: Any, weights: Any = None, **named: Any) -> torch.nn.Module:
+        made = super().get_model(*words, weights=weights, **named)  # type: ignore[misc]
+        return rectified(made) if weights is not None and is_rectified(weights) else made
 
     def _setup_train(self) -> None:
         super()._setup_train()  # type: ignore[misc]
@@ -66,14 +65,8 @@ class _Bfloat16:
             super()._do_train()  # type: ignore[misc]
 
     def get_dataloader(self, dataset_path: str, batch_size: int = 16, rank: int = 0, mode: str = "train") -> Any:
-        dataset = self.build_dataset(dataset_path, mode)
-        if mode == "train" and self.device.type == "cuda" and self.batches:
-            return self.batches(dataset, batch_size, self.device)
-        collate = getattr(dataset, "collate_fn", None)
-        workers = LOADERS_ON_GPU if self.device.type == "cuda" else 1  # Ultralytics' own loader takes none on a CPU
-        return DataLoader(
-            dataset, batch_size, mode == "train", num_workers=workers, collate_fn=collate, persistent_workers=workers
-            > 0, worker_init_fn=_seed_worker )  # fmt: skip
+        batches = self.batches if mode == "train" else None
+        return loader(self.build_dataset(dataset_path, mode), batch_size, self.device, batches, mode == "train")
 
     def final_eval(self) -> None:
         """The usual last round wants a YAML file of data; `models.evaluate` measures instead."""
@@ -91,10 +84,27 @@ class _Bfloat16:
         pass
 
 
+def loader(
+    dataset: Any, batch_size: int, device: torch.device, batches: type[Batches] | None, shuffled: bool = True
+) -> Any:
+    """What shows *dataset* to a network on *device*; made there where it is a GPU, and there are *batches* for it."""
+    if device.type == "cuda" and batches:
+        return batches(dataset, batch_size, device)
+    collate = getattr(dataset, "collate_fn", None)
+    workers = LOADERS_ON_GPU if device.type == "cuda" else 1  # Ultralytics' own loader takes none on a CPU
+    return DataLoader(
+        dataset, batch_size, shuffled, num_workers=workers, collate_fn=collate, persistent_workers=True,
+        worker_init_fn=_seed_worker,
+    )  # fmt: skip
+
+
+def is_rectified(network: torch.nn.Module) -> bool:
+    """Whether *network* has ReLU where Ultralytics' own have SiLU."""
+    return not any(isinstance(part, torch.nn.SiLU) for part in network.modules())
+
+
 def rectified(network: torch.nn.Module) -> torch.nn.Module:
-    """*network* with ReLU for each SiLU: in 8-bit numbers a ReLU costs nothing, a SiLU as much as the convolution
-    before it.
-    """
+    """*network* with ReLU for each SiLU (`models.rectifying`)."""
     for name, part in network.named_children():
         if isinstance(part, torch.nn.SiLU):
             setattr(network, name, torch.nn.ReLU(inplace=True))

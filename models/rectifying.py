@@ -1,0 +1,249 @@
+"""ReLU in place of SiLU: a trained network of Ultralytics' computes faster in 8-bit numbers, and knows what it knew.
+
+An 8-bit convolution contains a ReLU for nothing, while a SiLU takes as long as many a convolution. Changed at once, a
+network forgets most of what it knew; so every activation goes from SiLU to ReLU little by little, while the network
+learns to answer, and on the way to see, what the one before it does (Hinton et al., "Distilling the Knowledge in a
+Neural Network", 2015). No labels are needed. What normalizes its batches stays as it was measured: measured in every
+batch anew, that alone puts the answers off by more than the change does.
+"""
+
+from __future__ import annotations
+
+import copy
+import math
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import torch
+from torch import nn
+from torch.nn import functional
+
+from models import THREADS
+from models.on_gpu import Batches, CropBatches, SceneBatches
+from models.trainers import loader, rectified
+from models.training_data import FinderScenes, IndexCrops, ReaderCrops
+
+SHOWN: dict[str, tuple[Any, type[Batches]]] = {
+    "finder": (FinderScenes, SceneBatches),
+    "reader": (ReaderCrops, CropBatches),
+    "index": (IndexCrops, CropBatches),
+}
+"""What each kind of network is shown, and how a GPU makes it."""
+
+SEEN_AT = {"finder": (2, 4, 6, 10, 13, 16, 19, 22), "reader": (2, 4, 6, 8, 9), "index": (2, 4, 6, 8, 9)}
+"""The layers whose features are compared, by kind of network."""
+
+SOFT_UNTIL = 0.45
+"""In this part of the time the activations change; in the rest the network learns with those that it keeps."""
+
+RATES = {"finder": 2e-4, "reader": 3e-4, "index": 3e-4}
+"""Highest learning rates. At four times that, a finder that still had nine tenths of its SiLU was four times as far
+off.
+"""
+
+FEATURES_COUNT = 3.0
+"""How much features on the way count beside the answers."""
+
+WARM_UP = 100
+"""So many steps it takes to that rate; from then on it falls."""
+
+AVERAGED = 0.998
+"""How much of the mean of the weights so far stays at every step; the mean is what is kept."""
+
+KEPT_EVERY_S = 60.0
+
+Answers: TypeAlias = dict[str, torch.Tensor]
+
+
+class Between(nn.Module):
+    """An activation of which *share* is a SiLU, and the rest a ReLU.
+
+    >>> Between()(torch.tensor([-1.0, 2.0])).tolist() == functional.silu(torch.tensor([-1.0, 2.0])).tolist()
+    True
+    """
+
+    share = 1.0
+
+    def forward(self, values: torch.Tensor) -> torch.Tensor:
+        """As the class says."""
+        if self.share <= 0:
+            return functional.relu(values)
+        return self.share * functional.silu(values) + (1 - self.share) * functional.relu(values)
+
+
+class Seen:
+    """What *network* of a *kind* answers before anything is made of it, and its features on the way.
+
+    Of a finder this is the branch that is used when it searches; the other one, which only labels teach, stays.
+    """
+
+    def __init__(self, kind: str, network: nn.Module) -> None:
+        self._network, self._seen = network, dict[int, torch.Tensor]()
+        layers: Any = network.model
+        for at in SEEN_AT[kind]:
+            layers[at].register_forward_hook(lambda _, __, seen, at=at: self._seen.__setitem__(at, seen))
+        head: Any = layers[-1]
+        if kind == "finder":
+            head.forward = lambda features: head.forward_head(features, **head.one2one)
+        else:
+            head.linear.register_forward_hook(lambda _, __, seen: self._seen.__setitem__(-1, seen))
+
+    def __call__(self, pictures: torch.Tensor) -> tuple[Answers, list[torch.Tensor]]:
+        """Its answers to *pictures* by name, and its features."""
+        native = pictures.is_cuda or torch.ops.mkldnn._is_mkldnn_bf16_supported()
+        with torch.autocast(pictures.device.type, torch.bfloat16, enabled=native):
+            told = self._network(pictures)
+        logits = self._seen.pop(-1, None)
+        answers = told if logits is None else {"logits": logits}
+        features = [seen.float() for _, seen in sorted(self._seen.items())]
+        return {name: told.float() for name, told in answers.items() if torch.is_tensor(told)}, features
+
+
+def apart(mine: Answers, its: Answers) -> torch.Tensor:
+    """How far *mine* are from *its* answers: classes in nats; a finder's boxes in cells, and its angles in quarters of
+    a radian, each by how surely a card lies there.
+    """
+    if "logits" in its:
+        told = (each["logits"].log_softmax(1) for each in (mine, its))
+        return functional.kl_div(*told, log_target=True, reduction="batchmean")
+    sure = its["scores"].sigmoid()
+    lies = sure.amax(1, keepdim=True)
+    many = lies.sum() + 1
+    names, least = (
+        functional.binary_cross_entropy_with_logits(each["scores"], sure, reduction="sum") for each in (mine, its)
+    )
+    boxes = ((mine["boxes"] - its["boxes"]).abs() * lies).sum()
+    angles = ((mine["angle"] - its["angle"]).sin().abs() * lies).sum()
+    return (names - least + boxes + 4 * angles) / many
+
+
+def unlike(mine: Sequence[torch.Tensor], its: Sequence[torch.Tensor], share: float) -> torch.Tensor:
+    """How far *mine* are from *its* features, in parts of their variance; of what lies below zero only *share* counts,
+    for a ReLU shows nothing of it.
+    """
+    wanted = [share * seen + (1 - share) * seen.relu() for seen in its]
+    off = [(a - b).square().mean() / b.square().mean() for a, b in zip(mine, wanted, strict=True)]
+    return torch.stack(off).mean()
+
+
+def rectify(
+    kind: str, start: Path, data: Path, out: Path, hours: float, per_epoch: int, batch: int, resume: bool = False
+) -> None:
+    """Turn the *kind* of network in *start* into one with ReLU, in *hours*, by the pictures of *data*/train.
+
+    Every minute or so *out*/*kind*-relu gets it: `best.pt`, the mean of its weights so far, and `last.pt`, all that
+    *resume* needs.
+    """
+    torch.manual_seed(32)
+    torch.set_num_threads(THREADS)
+    device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
+    about = torch.load(start, map_location="cpu", weights_only=False)
+    taught = (about.get("ema") or about["model"]).float().eval().to(device, memory_format=torch.channels_last)
+    learner, mean = copy.deepcopy(taught), rectified(copy.deepcopy(taught))
+    between = softened(learner)
+    learner.requires_grad_(True)
+    optimizer = torch.optim.AdamW(learner.parameters(), RATES[kind], weight_decay=0.01)
+    folder = out / f"{kind}-relu"
+    folder.mkdir(parents=True, exist_ok=True)
+    done, steps = 0.0, 0
+    if resume:
+        kept = torch.load(folder / "last.pt", map_location=device, weights_only=True)
+        for network in ("learner", "mean", "optimizer"):
+            {"learner": learner, "mean": mean, "optimizer": optimizer}[network].load_state_dict(kept[network])
+        done, steps = kept["hours"], kept["steps"]
+    mine, its = Seen(kind, learner), Seen(kind, taught)
+    begun = told = time.monotonic()
+    losses = list[torch.Tensor]()
+    for pictures in shown(kind, data, per_epoch, batch, device):
+        spent = done + (time.monotonic() - begun) / 3600
+        if spent >= hours:
+            break
+        for one in between:
+            one.share = max(0.0, 1 - spent / hours / SOFT_UNTIL)
+        for group in optimizer.param_groups:
+            falling = 0.51 + 0.5 * math.cos(math.pi * spent / hours)
+            group["lr"] = RATES[kind] * min(1.0, (steps + 1) / WARM_UP) * falling
+        with torch.no_grad():
+            answers, features = its(pictures)
+        said, seen = mine(pictures)
+        loss = apart(said, answers) + FEATURES_COUNT * unlike(seen, features, between[0].share)
+        optimizer.zero_grad()
+        loss.backward()
+        nn.utils.clip_grad_norm_(learner.parameters(), 5.0)
+        optimizer.step()
+        steps += 1
+        _follow(mean, learner, min(AVERAGED, (1 + steps) / (10 + steps)))
+        losses.append(loss.detach())
+        if time.monotonic() - told > KEPT_EVERY_S:
+            told = time.monotonic()
+            print(f"{spent:.2f} h, step {steps}: off by {torch.stack(losses).mean():.4f}", flush=True)
+            losses.clear()
+            networks = {"learner": learner, "mean": mean, "optimizer": optimizer}
+            states = {name: one.state_dict() for name, one in networks.items()}
+            torch.save({**states, "hours": spent, "steps": steps}, folder / "last.pt")
+            _keep(about, mean, folder / "best.pt")
+    measured_anew(mean, shown(kind, data, per_epoch, batch, device))
+    _keep(about, mean, folder / "best.pt")
+
+
+def softened(network: nn.Module) -> list[Between]:
+    """Gives *network* a `Between` for each SiLU; these."""
+    made = list[Between]()
+    for name, part in network.named_children():
+        if isinstance(part, nn.SiLU):
+            made.append(Between())
+            setattr(network, name, made[-1])
+        else:
+            made += softened(part)
+    return made
+
+
+def shown(kind: str, data: Path, per_epoch: int, batch: int, device: torch.device) -> Iterator[torch.Tensor]:
+    """What training shows a *kind* of network, *batch* pictures (0 to 1) at a time, without end."""
+    dataset, batches = SHOWN[kind]
+    pictures = loader(dataset(data / "train", True, per_epoch), batch, device, batches)
+    while True:
+        for one in pictures:
+            values = one["img"].to(device).float() / (255 if kind == "finder" else 1)
+            yield values.contiguous(memory_format=torch.channels_last)
+
+
+@torch.no_grad()
+def measured_anew(network: nn.Module, pictures: Iterable[torch.Tensor], batches: int = 20) -> None:
+    """What normalizes the batches of *network* measured on some of the *pictures*, and its scales and shifts changed so
+    that the answers stay: for whoever goes on to teach it by labels, in batches.
+    """
+    places = [part for part in network.modules() if isinstance(part, nn.BatchNorm2d)]
+    sums = {part: (torch.zeros_like(part.running_mean), torch.zeros_like(part.running_var)) for part in places}
+
+    def note(part: nn.Module, given: tuple[torch.Tensor, ...]) -> None:
+        first, second = sums[part]
+        first += given[0].float().mean((0, 2, 3)) / batches
+        second += given[0].float().square().mean((0, 2, 3)) / batches
+
+    hooks = [part.register_forward_pre_hook(note) for part in places]
+    for one in islice(pictures, batches):
+        network(one)
+    for hook in hooks:
+        hook.remove()
+    for part, (mean, square) in sums.items():
+        spread, before = square - mean.square(), (part.running_var + part.eps).sqrt()
+        part.bias += part.weight * (mean - part.running_mean) / before
+        part.weight *= (spread + part.eps).sqrt() / before
+        part.running_mean.copy_(mean)
+        part.running_var.copy_(spread)
+
+
+@torch.no_grad()
+def _follow(mean: nn.Module, learner: nn.Module, stays: float) -> None:
+    """Moves the weights of *mean* to those of *learner*, but for the part that *stays*."""
+    for old, new in zip(mean.parameters(), learner.parameters(), strict=True):
+        old.lerp_(new, 1 - stays)
+
+
+def _keep(about: dict[str, Any], network: nn.Module, target: Path) -> None:
+    kept = {**about, "model": copy.deepcopy(network).half().cpu(), "ema": None, "optimizer": None}
+    torch.save(kept, target)
