@@ -75,7 +75,8 @@ def score(name: str, truth: dict[str, Any], told: Sequence[dict[str, Any]], spee
     winners = [trick["seat"] for trick in truth["tricks"]]
     taken = {row["trick"]: row["seat"] for row in told if row["event"] == "trick_taken"}  # as it was told last
     claimed = violations_of(told)
-    planted = {_key(row) for row in truth["violations"]}
+    true = {_key(row) for row in truth["violations"]}
+    planted = {_key(row) for row in truth["violations"] if not _named_since(row, truth["violations"])}
     accused = {_key(row) for row in told if row["event"] == "violation" and row["seat"] is not None}
     first = f"card {wrong[0] + 1}: {played[wrong[0]]}, told {padded[wrong[0]]}" if wrong else ""
     claim = truth.get("claim")
@@ -89,8 +90,8 @@ def score(name: str, truth: dict[str, Any], told: Sequence[dict[str, Any]], spee
         _answers(told),
         _kinds(planted),
         _kinds(claimed & planted),
-        _kinds(claimed - planted),
-        _kinds(accused - claimed - planted),
+        _kinds(claimed - true),
+        _kinds(accused - claimed - true),
         claim is not None,
         noticed,
         speed,
@@ -141,6 +142,15 @@ Key: TypeAlias = tuple[str, int | None, tuple[int | None, ...]]
 
 def _key(row: dict[str, Any]) -> Key:
     return row["id"], row["seat"], tuple(row["offence"])
+
+
+def _named_since(open_one: dict[str, Any], violations: Sequence[dict[str, Any]]) -> bool:
+    """Whether what closed *open_one*, which is one of several players', names whose it is: the table is told that in
+    its stead (`webui.judging`).
+    """
+    closed = open_one.get("guilty_at")
+    whose = [row["seat"] for row in violations if row["seat"] is not None and row.get("guilty_at") == closed]
+    return open_one["seat"] is None and closed is not None and any(seat in open_one["suspects"] for seat in whose)
 
 
 def _kinds(keys: Iterable[Key]) -> tuple[str, ...]:

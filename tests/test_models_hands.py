@@ -109,6 +109,19 @@ def test_a_violation_of_which_more_becomes_known_stands() -> None:
     assert (one.found, one.invented) == (1, 0)
 
 
+@pytest.mark.parametrize(("closed", "planted", "invented"), [([2, 1], 1, 0), ([2, 2], 2, 0), (None, 2, 0)])
+def test_what_is_one_of_several_players_is_not_planted_beside_whose_it_is(
+    closed: list[int] | None, planted: int, invented: int
+) -> None:
+    """Only where the card that closed it names one of them; to have told it is no invention either way."""
+    several = {"id": "R-ELIM", "seat": None, "offence": [1, None], "certain_at": [1, 3], "guilty_at": closed}
+    named = {**TRUTH["violations"][0], "guilty_at": [2, 1]}
+    truth = {**TRUTH, "violations": [{**several, "suspects": [1, 2]}, named]}
+    told = [TAKEN, {**several, "event": "violation"}, PROVED, over("7C", "QC", "8H")]
+    one = hand_score.score("hand", truth, told)
+    assert (one.planted, one.found, one.invented) == (planted, planted, invented)
+
+
 def test_a_later_proof_of_the_same_card_is_no_invention() -> None:
     """The card that proves it first was doubtful; the next one proves it as well."""
     one = hand_score.score("hand", TRUTH, [TAKEN, {**PROVED, "certain_at": [4, 2]}, over("7C", "QC", "8H")])
