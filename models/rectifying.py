@@ -87,7 +87,8 @@ class Seen:
             layers[at].register_forward_hook(lambda _, __, seen, at=at: self._seen.__setitem__(at, seen))
         head: Any = layers[-1]
         if kind == "finder":
-            head.forward = lambda features: head.forward_head(features, **head.one2one)
+            used = head.one2one if head.end2end else head.one2many
+            head.forward = lambda features: head.forward_head(features, **used)
         else:
             head.linear.register_forward_hook(lambda _, __, seen: self._seen.__setitem__(-1, seen))
 

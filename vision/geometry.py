@@ -75,12 +75,12 @@ def overlaps(quads: npt.ArrayLike) -> tuple[Points, Points]:
     if not len(corners):
         return np.zeros((0, 0)), np.zeros(0)
     own = np.array([cv2.contourArea(polygon) for polygon in corners])
-    low, high = corners.min(1), corners.max(1)
-    apart = ((low[:, None] >= high) | (high[:, None] <= low)).any(2)
     shared = np.diag(own)
-    for i, j in np.argwhere(~apart).tolist():
-        if i < j:
-            shared[i, j] = shared[j, i] = cv2.intersectConvexConvex(corners[i], corners[j])[0]
+    boxes = np.concatenate([corners.min(1), corners.max(1)], 1).tolist()
+    for i, (left, top, right, bottom) in enumerate(boxes):  # of some ten polygons quicker one by one than as arrays
+        for j, (west, north, east, south) in enumerate(boxes[:i]):
+            if west < right and left < east and north < bottom and top < south:
+                shared[i, j] = shared[j, i] = cv2.intersectConvexConvex(corners[i], corners[j])[0]
     return shared, own
 
 
