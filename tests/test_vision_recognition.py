@@ -250,6 +250,8 @@ class SeesIndices:
     def refined(self, quads):
         return list(quads)
 
+    at_first = refined
+
     def faces(self, image, quads, outlines=None):
         rows = [next(row for box, row in self.cards if np.array_equal(quad, box.quad)) for quad in quads]
         self.read = [*getattr(self, "read", []), *quads]

@@ -21,8 +21,6 @@ SIZE = (64, 96)
 """Width and height, in pixels, of what the network is shown: a box with `REACH` around it."""
 REACH = 0.3
 """How far around a box the network looks, in parts of its sides."""
-LOOKS = 2
-"""So often it looks, the second time around what it said at first."""
 
 _CORNERS = np.array([[0, 0], [1, 0], [1, 1], [0, 1]], np.float64)
 
@@ -43,14 +41,15 @@ class Outliner:
     def outlines(self, image: Image, boxes: Sequence[Quad]) -> list[Quad]:
         """Where the cards in *boxes* of *image* have their corners, in the same order as those of the boxes: also such
         as are hidden. A box of which the network makes no outline that a card can have stays as it is.
+
+        Looked at again, around what was said at first, they are told better.
         """
 
         def look(those: Sequence[Quad]) -> list[Quad]:
-            told = list(those)
-            for _ in range(LOOKS if told else 0):
-                right = corners_from(told, self._network.run(batched([shown(image, box) for box in told])))
-                told = [outline if _can_be(outline) else box for box, outline in zip(told, right, strict=True)]
-            return told
+            if not those:
+                return []
+            right = corners_from(those, self._network.run(batched([shown(image, box) for box in those])))
+            return [outline if _can_be(outline) else box for box, outline in zip(those, right, strict=True)]
 
         return [outline for those in abreast(look, boxes, self._threads) for outline in those]
 
@@ -60,15 +59,27 @@ class Outlines:
 
     def __init__(self, image: Image, outliner: Outliner) -> None:
         self._image, self._outliner = image, outliner
+        self._at_first: dict[bytes, Quad] = {}
         self._known: dict[bytes, Quad] = {}
 
+    def at_first(self, boxes: Sequence[Quad]) -> list[Quad]:
+        """*boxes* nearly put right, by one look; by two where these were taken already."""
+        nearly = self._once(self._at_first, boxes)
+        return [self._known.get(outline.tobytes(), outline) for outline in nearly]
+
     def refined(self, boxes: Sequence[Quad]) -> list[Quad]:
-        """*boxes* put right; what comes of it is right already."""
-        new = {box.tobytes(): box for box in boxes if box.tobytes() not in self._known}
+        """*boxes* put right, by two looks; what comes of it is right already."""
+        right = self._once(self._known, self.at_first(boxes))
+        self._at_first.update((outline.tobytes(), outline) for outline in right)
+        return right
+
+    def _once(self, known: dict[bytes, Quad], boxes: Sequence[Quad]) -> list[Quad]:
+        """What a look makes of *boxes*, but of those that are *known*; what comes of it is known then too."""
+        new = {box.tobytes(): box for box in boxes if box.tobytes() not in known}
         told = self._outliner.outlines(self._image, list(new.values()))
-        self._known.update(zip(new, told, strict=True))
-        self._known.update((outline.tobytes(), outline) for outline in told)
-        return [self._known[box.tobytes()] for box in boxes]
+        known.update(zip(new, told, strict=True))
+        known.update((outline.tobytes(), outline) for outline in told)
+        return [known[box.tobytes()] for box in boxes]
 
 
 def _can_be(outline: Quad) -> bool:

@@ -44,6 +44,12 @@ tables 1,833 are named rightly and 21 wrongly so, where the better of both ways 
 SURE_AT_ONCE = 0.9
 """A card that reads this surely within its outline needs no second look within its edges."""
 
+SURE_AT_FIRST = 0.97
+"""A card that reads so surely within an outline that a single look put right needs no second look there. Of 1,920
+cards on rendered tables 1,835 are named rightly so and 18 wrongly, where all were looked at twice as many and 17; from
+0.9 on 1,834 and 19. Of a frame with five cards the outliner is shown 10 boxes in place of 19.
+"""
+
 LARGER = 0.16
 """A box too small by a tenth shows the outliner the frame that some decks print around a court instead of the card's
 edge: it is asked again of a box larger by this part of its sides all around.
@@ -149,8 +155,14 @@ class Reader:
         """The same at a first look, in which some may be in doubt; *outlines* are those of *image*."""
         if not len(quads):
             return Glance(np.zeros((0, len(FACES)), np.float32), np.zeros(0, np.float32))
-        right = outlines.refined(quads)
-        return self._best(image, [_ways(quad) for quad in right], lift=self._likeness is not None)
+        lift = self._likeness is not None
+        told = self._best(image, [_ways(quad) for quad in outlines.at_first(quads)], lift)
+        doubted = np.flatnonzero(told.names.max(1) < SURE_AT_FIRST)
+        if doubted.size:
+            right = outlines.refined([quads[i] for i in doubted.tolist()])
+            better = self._best(image, [_ways(quad) for quad in right], lift)
+            told.names[doubted], told.fit[doubted] = better.names, better.fit
+        return told
 
     def again(self, image: Image, quads: Sequence[Quad], first: Glance, outlines: Outlines) -> Names:
         """What a second look, within the card's own edges, makes of what was in doubt at the *first* at the same

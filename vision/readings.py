@@ -31,6 +31,10 @@ class Readings:
         """*quads* put right."""
         return self._outlines.refined(quads)
 
+    def outlined(self, quads: Sequence[Quad]) -> list[Quad]:
+        """*quads* as right as they were put where they were read."""
+        return self._outlines.at_first(quads)
+
     def glance(self, quads: Sequence[Quad]) -> Glance:
         """As `Reader.glance`."""
 

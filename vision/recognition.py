@@ -141,7 +141,7 @@ def _read_faces(outlines: Sequence[Detection], readings: Readings) -> tuple[list
     clear += read(others)
     kept = [i for i in sorted(first + others) if i in clear or not same[i, clear].any()]
     quads = [quads[i] for i in kept]
-    right = [replace(ranked[i], quad=quad) for i, quad in zip(kept, readings.refined(quads), strict=True)]
+    right = [replace(ranked[i], quad=quad) for i, quad in zip(kept, readings.outlined(quads), strict=True)]
     return right, readings.again(quads, Glance(names[kept], fit[kept]))
 
 
