@@ -43,8 +43,8 @@ LEFT = {
 """What is left as it is, by the names of nodes, and why. (The readers' last layer is no convolution and stays too.)"""
 
 LEFT_IN_FINDER = {
-    "/model.2/": "its first block: in 8 bits it puts one outline in twenty off by over 4 pixels of 320, else by 2.5",
-    "/model.23/": "its answer: places and angles are finer than 256 steps, and unsure outlines many",
+    r"/model\.23/cv[24]": "places and angles, which are finer than 256 steps",
+    r"/model\.23/(cv3\.\d/cv3\.\d\.2/|[A-Z])": "the last step of what it finds, and its answer: unsure outlines are many",
 }
 """The same in the finder alone."""
 
