@@ -3,7 +3,7 @@
 Inside they compute with 8-bit numbers (`models.quantized`), which takes less time. A reader gives, beside
 how likely each class is, its features: what its last layer judges by (`vision.deckbook`).
 
-python -m models.export finder RUNS/finder/weights/best.pt
+python -m models.export finder RUNS/finder-relu/best.pt
 python -m models.export reader RUNS/reader/weights/best.pt
 python -m models.export index RUNS/index/weights/best.pt
 python -m models.export outline RUNS/outline/best.pt

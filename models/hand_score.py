@@ -149,8 +149,10 @@ def _named_since(open_one: dict[str, Any], violations: Sequence[dict[str, Any]])
     its stead (`webui.judging`).
     """
     closed = open_one.get("guilty_at")
-    whose = [row["seat"] for row in violations if row["seat"] is not None and row.get("guilty_at") == closed]
-    return open_one["seat"] is None and closed is not None and any(seat in open_one["suspects"] for seat in whose)
+    if open_one["seat"] is not None or closed is None:
+        return False
+    named = {row["seat"] for row in violations if row.get("guilty_at") == closed}
+    return not named.isdisjoint(open_one.get("suspects", ()))
 
 
 def _kinds(keys: Iterable[Key]) -> tuple[str, ...]:

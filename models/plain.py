@@ -1,7 +1,7 @@
 """The plain way, which ours is measured against: one network that finds cards and names them at once, as tutorials
 build it.
 
-    python -m models.train plain DATA --out RUNS --from models/weights/finder.pt
+    python -m models.train plain DATA --out RUNS --from RUNS/finder/weights/best.pt
     python -m models.evaluate tables --art ART --plain RUNS/plain/weights/best.pt
 """
 

@@ -12,8 +12,8 @@ from __future__ import annotations
 import copy
 import math
 import time
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain, islice
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -23,7 +23,7 @@ from torch.nn import functional
 
 from models import THREADS
 from models.on_gpu import Batches, CropBatches, SceneBatches
-from models.trainers import loader, rectified
+from models.trainers import is_rectified, loader, rectified
 from models.training_data import FinderScenes, IndexCrops, ReaderCrops
 
 SHOWN: dict[str, tuple[Any, type[Batches]]] = {
@@ -40,8 +40,8 @@ SOFT_UNTIL = 0.45
 """In this part of the time the activations change; in the rest the network learns with those that it keeps."""
 
 RATES = {"finder": 2e-4, "reader": 3e-4, "index": 3e-4}
-"""Highest learning rates. At four times that, a finder that still had nine tenths of its SiLU was four times as far
-off.
+"""Highest learning rate of each kind. At four times that, a finder that still had nine tenths of its SiLU was four
+times as far off.
 """
 
 FEATURES_COUNT = 3.0
@@ -77,7 +77,8 @@ class Between(nn.Module):
 class Seen:
     """What *network* of a *kind* answers before anything is made of it, and its features on the way.
 
-    Of a finder this is the branch that is used when it searches; the other one, which only labels teach, stays.
+    Of a finder this is the branch that is used when it searches; the other one, which only training by labels uses too,
+    is not taught here.
     """
 
     def __init__(self, kind: str, network: nn.Module) -> None:
@@ -122,8 +123,8 @@ def apart(mine: Answers, its: Answers) -> torch.Tensor:
 
 
 def unlike(mine: Sequence[torch.Tensor], its: Sequence[torch.Tensor], share: float) -> torch.Tensor:
-    """How far *mine* are from *its* features, in parts of their variance; of what lies below zero only *share* counts,
-    for a ReLU shows nothing of it.
+    """How far *mine* are from *its* features, in parts of their mean square; of what lies below zero only *share*
+    counts, for a ReLU shows nothing of it.
     """
     wanted = [share * seen + (1 - share) * seen.relu() for seen in its]
     off = [(a - b).square().mean() / b.square().mean() for a, b in zip(mine, wanted, strict=True)]
@@ -131,18 +132,28 @@ def unlike(mine: Sequence[torch.Tensor], its: Sequence[torch.Tensor], share: flo
 
 
 def rectify(
-    kind: str, start: Path, data: Path, out: Path, hours: float, per_epoch: int, batch: int, resume: bool = False
+    kind: str,
+    start: Path,
+    data: Path,
+    out: Path,
+    hours: float,
+    per_epoch: int,
+    batch: int,
+    resume: bool = False,
+    clock: Callable[[], float] = time.monotonic,
 ) -> None:
-    """Turn the *kind* of network in *start* into one with ReLU, in *hours*, by the pictures of *data*/train.
+    """Turn the *kind* of network in *start* into one with ReLU, in *hours* by *clock* (in seconds), by the pictures of
+    *data*/train. Raises ValueError where it has ReLU already.
 
     Every minute or so *out*/*kind*-relu gets it: `best.pt`, the mean of its weights so far, and `last.pt`, all that
     *resume* needs.
     """
-    torch.manual_seed(32)
     torch.set_num_threads(THREADS)
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     about = torch.load(start, map_location="cpu", weights_only=False)
     taught = (about.get("ema") or about["model"]).float().eval().to(device, memory_format=torch.channels_last)
+    if is_rectified(taught):
+        raise ValueError(f"{start} has ReLU already: name weights with SiLU.")
     learner, mean = copy.deepcopy(taught), rectified(copy.deepcopy(taught))
     between = softened(learner)
     learner.requires_grad_(True)
@@ -156,16 +167,19 @@ def rectify(
             {"learner": learner, "mean": mean, "optimizer": optimizer}[network].load_state_dict(kept[network])
         done, steps = kept["hours"], kept["steps"]
     mine, its = Seen(kind, learner), Seen(kind, taught)
-    begun = told = time.monotonic()
+    torch.manual_seed(32 + steps)
+    coming = shown(kind, data, per_epoch, batch, device)
+    first = next(coming)
+    begun = told = clock()
     losses = list[torch.Tensor]()
-    for pictures in shown(kind, data, per_epoch, batch, device):
-        spent = done + (time.monotonic() - begun) / 3600
+    for pictures in chain([first], coming):
+        spent = done + (clock() - begun) / 3600
         if spent >= hours:
             break
         for one in between:
             one.share = max(0.0, 1 - spent / hours / SOFT_UNTIL)
         for group in optimizer.param_groups:
-            falling = 0.51 + 0.5 * math.cos(math.pi * spent / hours)
+            falling = 0.505 + 0.495 * math.cos(math.pi * spent / hours)
             group["lr"] = RATES[kind] * min(1.0, (steps + 1) / WARM_UP) * falling
         with torch.no_grad():
             answers, features = its(pictures)
@@ -178,15 +192,15 @@ def rectify(
         steps += 1
         _follow(mean, learner, min(AVERAGED, (1 + steps) / (10 + steps)))
         losses.append(loss.detach())
-        if time.monotonic() - told > KEPT_EVERY_S:
-            told = time.monotonic()
+        if clock() - told > KEPT_EVERY_S:
+            told = clock()
             print(f"{spent:.2f} h, step {steps}: off by {torch.stack(losses).mean():.4f}", flush=True)
             losses.clear()
             networks = {"learner": learner, "mean": mean, "optimizer": optimizer}
             states = {name: one.state_dict() for name, one in networks.items()}
             torch.save({**states, "hours": spent, "steps": steps}, folder / "last.pt")
             _keep(about, mean, folder / "best.pt")
-    measured_anew(mean, shown(kind, data, per_epoch, batch, device))
+    measured_anew(mean, coming)
     _keep(about, mean, folder / "best.pt")
 
 
@@ -231,7 +245,7 @@ def measured_anew(network: nn.Module, pictures: Iterable[torch.Tensor], batches:
     for hook in hooks:
         hook.remove()
     for part, (mean, square) in sums.items():
-        spread, before = square - mean.square(), (part.running_var + part.eps).sqrt()
+        spread, before = (square - mean.square()).clamp(min=0), (part.running_var + part.eps).sqrt()
         part.bias += part.weight * (mean - part.running_mean) / before
         part.weight *= (spread + part.eps).sqrt() / before
         part.running_mean.copy_(mean)

@@ -9,7 +9,7 @@ on scenes that the project makes.
     python -m models.train index DATA --out RUNS --hours 0.3
     python -m models.train reader DATA --out RUNS --hours 0.1 --deckbook MINE.deck
     python -m models.train rectify finder DATA --out RUNS --from RUNS/finder/weights/best.pt
-    python -m models.train plain DATA --out RUNS --hours 4 --from models/weights/finder.pt
+    python -m models.train plain DATA --out RUNS --hours 4 --from RUNS/finder/weights/best.pt
 
 `rectify` makes a trained network faster (`models.rectifying`). The last is one network that finds and names at once:
 what ours are measured against (`models.plain`); it does not ship.
@@ -157,7 +157,10 @@ def _main(arguments: list[str] | None = None) -> None:
         outlining.train(args.data, args.out, args.hours, args.resume, args.rate, args.batch, args.start, args.width)
     elif args.todo == "rectify":
         _, per_epoch, batch = SHIPPED[args.kind]
-        rectifying.rectify(args.kind, args.start, args.data, args.out, args.hours, per_epoch, batch, args.resume)
+        try:
+            rectifying.rectify(args.kind, args.start, args.data, args.out, args.hours, per_epoch, batch, args.resume)
+        except ValueError as error:
+            parser.error(str(error))
     elif args.todo != "scenes":
         if getattr(args, "deckbook", None):
             ReaderTrainer.taught = taught_crops(read_book(args.deckbook))

@@ -40,10 +40,11 @@ class _Bfloat16:
     batches: type[Batches] | None
     data_folders: tuple[Path, Path]
     per_epoch: int
+    goes_on_with_relu = True
 
     def get_model(self, *words: Any, weights: Any = None, **named: Any) -> torch.nn.Module:
         made = super().get_model(*words, weights=weights, **named)  # type: ignore[misc]
-        return rectified(made) if weights is not None and is_rectified(weights) else made
+        return rectified(made) if weights and self.goes_on_with_relu and is_rectified(weights) else made
 
     def _setup_train(self) -> None:
         super()._setup_train()  # type: ignore[misc]
@@ -143,7 +144,7 @@ class FinderTrainer(_Bfloat16, OBBTrainer):
 class PlainTrainer(FinderTrainer):
     """The same for one network that names the cards that it finds: what `models.plain` measures ours against."""
 
-    batches, shown, classes = None, PlainScenes, PLAIN_CLASSES
+    batches, shown, classes, goes_on_with_relu = None, PlainScenes, PLAIN_CLASSES, False
 
 
 class ReaderTrainer(_Bfloat16, ClassificationTrainer):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import itertools
 from pathlib import Path
 from typing import Any
 
@@ -61,7 +62,8 @@ def test_a_network_starts_where_it_was_and_strays_the_less_the_more_of_it_stays(
     assert abs(same) < 1e-4
     assert alike < 1e-4
     assert same < near < far
-    assert {is_rectified(learner), is_rectified(taught)} == {True, False}
+    assert is_rectified(learner)
+    assert not is_rectified(taught)
 
 
 def test_normalizing_batches_anew_changes_no_answer() -> None:
@@ -85,27 +87,41 @@ def test_normalizing_batches_anew_changes_no_answer() -> None:
 def test_rectifying_keeps_what_goes_on_and_what_ships(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """`best.pt` has no SiLU left; `last.pt` is where another run goes on, with the activations that it had."""
+    """`best.pt` has no SiLU left; `last.pt` is where another run goes on."""
     monkeypatch.setattr(rectifying, "KEPT_EVERY_S", 0.0)
     start = tmp_path / "start.pt"
     torch.save({"model": shipped("index")}, start)
-    rectify("index", start, folder, tmp_path, 3 / 3600, 16, 4)
+    seconds = itertools.count()
+    rectify("index", start, folder, tmp_path, 9 / 3600, 16, 4, clock=lambda: next(seconds))
     assert "off by" in capsys.readouterr().out
     made = torch.load(tmp_path / "index-relu" / "best.pt", map_location="cpu", weights_only=False)
     assert is_rectified(made["model"])
     kept = torch.load(tmp_path / "index-relu" / "last.pt", map_location="cpu", weights_only=True)
-    rectify("index", start, folder, tmp_path, kept["hours"] + 1 / 3600, 16, 4, resume=True)
+    assert kept["steps"] > 1
+    monkeypatch.setitem(rectifying.RATES, "index", 0.0)  # so that what it goes on with stays as it was
+    rectify("index", start, folder, tmp_path, 15 / 3600, 16, 4, resume=True, clock=lambda: next(seconds))
     went_on = torch.load(tmp_path / "index-relu" / "last.pt", map_location="cpu", weights_only=True)
     assert went_on["steps"] > kept["steps"]
     assert went_on["hours"] > kept["hours"]
+    learnt = kept["learner"]
+    assert all(torch.equal(value, learnt[name]) for name, value in went_on["learner"].items())
+    assert not all(torch.equal(value, learnt[name]) for name, value in shipped("index").state_dict().items())
 
 
-def test_an_activation_between_is_neither_below_zero_for_long() -> None:
-    """What lies above zero is kept nearly as it is; below, less of it the more of a ReLU it is."""
+def test_what_has_relu_already_is_refused(tmp_path: Path) -> None:
+    """One sentence, before anything is read."""
+    torch.save({"model": rectified(shipped("index"))}, tmp_path / "done.pt")
+    with pytest.raises(ValueError, match="ReLU already"):
+        rectify("index", tmp_path / "done.pt", tmp_path, tmp_path, 1.0, 16, 4)
+
+
+def test_an_activation_keeps_less_below_zero_the_more_of_a_relu_it_is() -> None:
+    """What lies above zero stays nearly as it is."""
     values = torch.tensor([-1.0, 0.0, 3.0])
     one = Between()
     below = []
-    for one.share in (1.0, 0.5, 0.0):
+    for share in (1.0, 0.5, 0.0):
+        one.share = share
         told = one(values).tolist()
         below.append(told[0])
         assert told[1:] == [0.0, pytest.approx(3.0, abs=0.15)]

@@ -114,7 +114,7 @@ class Finder:
         kept = cv2.dnn.NMSBoxesRotated(boxes, sure, self._threshold, SAME_CARD[kind]) if boxes else ()
         rows = rows[np.asarray(kept, int).ravel()]
         quads = corners(rows[:, :4] / scale, rows[:, -1])
-        return [Detection(quad, sure) for quad, sure in zip(quads, rows[:, 4 + kind].tolist(), strict=True)]
+        return [Detection(*one) for one in zip(quads, rows[:, 4 + kind].tolist(), strict=True)]
 
 
 def fitted(image: Image, scale: float) -> npt.NDArray[np.float32]:

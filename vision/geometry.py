@@ -154,7 +154,8 @@ def _whole(width: int, height: int) -> Quad:
 
 
 def within(quads: npt.ArrayLike, parts: npt.ArrayLike) -> Points:
-    """Where points in parts of n quads lie (n × m × 2, both); (0, 0) is the first corner of each, (1, 0) the next.
+    """Where points in parts of n convex quads lie (n × m × 2, both; *parts* may be 1 × m × 2, the same of all); (0, 0)
+    is the first corner of each, (1, 0) the next.
 
     Each quad is the unit square in perspective (Heckbert, "Fundamentals of Texture Mapping", 1989, 2.2.3).
 
@@ -174,12 +175,12 @@ def within(quads: npt.ArrayLike, parts: npt.ArrayLike) -> Points:
 
 
 def grown(quad: Quad, margin: float) -> Quad:
-    """*quad*, or each of many, with *margin* of its sides added all around.
+    """*quad* with *margin* of its sides added all around.
 
     >>> grown(np.array([[0, 0], [100, 0], [100, 200], [0, 200]], np.float32), 0.25).tolist()
     [[-25.0, -50.0], [125.0, -50.0], [125.0, 250.0], [-25.0, 250.0]]
     """
-    middle = quad.sum(-2, keepdims=True) / 4
+    middle = quad.sum(0) / 4
     return np.asarray((quad - middle) * (1 + 2 * margin) + middle, np.float32)
 
 

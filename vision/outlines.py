@@ -42,7 +42,7 @@ class Outliner:
         """Where the cards in *boxes* of *image* have their corners, in the same order as those of the boxes: also such
         as are hidden. A box of which the network makes no outline that a card can have stays as it is.
 
-        Looked at again, around what was said at first, they are told better.
+        This is one look; another one around what it says is told better (`Outlines`).
         """
 
         def look(those: Sequence[Quad]) -> list[Quad]:
@@ -55,7 +55,7 @@ class Outliner:
 
 
 class Outlines:
-    """Outlines in one picture put right, each once."""
+    """Outlines in one picture put right, each by one look or two, whoever asks."""
 
     def __init__(self, image: Image, outliner: Outliner) -> None:
         self._image, self._outliner = image, outliner

@@ -32,7 +32,7 @@ class Readings:
         return self._outlines.refined(quads)
 
     def outlined(self, quads: Sequence[Quad]) -> list[Quad]:
-        """*quads* as right as they were put where they were read."""
+        """*quads* at least as right as they were put where they were read."""
         return self._outlines.at_first(quads)
 
     def glance(self, quads: Sequence[Quad]) -> Glance:
