@@ -69,11 +69,10 @@ def quantized(kind: str, model: onnx.ModelProto) -> onnx.ModelProto:
         onnx.save(model, given)
         quant_pre_process(given, prepared, skip_symbolic_shape=True)
         nodes = onnx.load(prepared).graph.node
+        rectified = kind == "finder" and not any(name.endswith("/act/Sigmoid") for name in names)
         left = dict(LEFT)
         if kind == "finder":
-            left |= LEFT_IN_FINDER
-        if kind == "finder" and any(node.name.endswith("/act/Sigmoid") for node in nodes):
-            left |= LEFT_WITH_SILU
+            left |= LEFT_IN_FINDER if rectified else LEFT_IN_FINDER | LEFT_WITH_SILU
         quantize_static(
             prepared,
             made,
@@ -87,7 +86,8 @@ def quantized(kind: str, model: onnx.ModelProto) -> onnx.ModelProto:
             reduce_range=True,
             activation_type=QuantType.QUInt8,
             weight_type=QuantType.QInt8,
-            extra_options={"CalibMovingAverage": True},  # as large as on most pictures, not as on the oddest one
+            # as large as on most pictures, not as on the oddest one; with ReLU a card close up is such a one, and counts
+            extra_options={"CalibMovingAverage": not rectified},
         )
         return onnx.load(made)
 
