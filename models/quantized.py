@@ -68,7 +68,7 @@ def quantized(kind: str, model: onnx.ModelProto) -> onnx.ModelProto:
         given, prepared, made = (Path(folder) / f"{name}.onnx" for name in ("given", "prepared", "made"))
         onnx.save(model, given)
         quant_pre_process(given, prepared, skip_symbolic_shape=True)
-        nodes = onnx.load(prepared).graph.node
+        names = [node.name for node in onnx.load(prepared).graph.node]
         rectified = kind == "finder" and not any(name.endswith("/act/Sigmoid") for name in names)
         left = dict(LEFT)
         if kind == "finder":
@@ -79,14 +79,12 @@ def quantized(kind: str, model: onnx.ModelProto) -> onnx.ModelProto:
             _Shown(batches(kind)),
             quant_format=QuantFormat.QDQ,
             op_types_to_quantize=list(INSIDE),
-            nodes_to_exclude=[
-                name for name in (node.name for node in nodes) if any(re.search(part, name) for part in left)
-            ],
+            nodes_to_exclude=[name for name in names if any(re.search(part, name) for part in left)],
             per_channel=True,
             reduce_range=True,
             activation_type=QuantType.QUInt8,
             weight_type=QuantType.QInt8,
-            # as large as on most pictures, not as on the oddest one; with ReLU a card close up is such a one, and counts
+            # as large as on most pictures, not as on the oddest one; in a finder with ReLU a card close up counts
             extra_options={"CalibMovingAverage": not rectified},
         )
         return onnx.load(made)
