@@ -48,13 +48,13 @@ LEFT_IN_FINDER = {
     r"/model\.23/cv[24]": "places and angles, which are finer than 256 steps",
     r"/model\.23/(cv3\.\d/cv3\.\d\.2/|[A-Z])": "the last step of what it finds: unsure outlines are many",
 }
-"""The same in the finder alone."""
+"""The same in a finder that was rectified (`models.rectifying`) alone."""
 
 LEFT_WITH_SILU = {
     r"/model\.2/": "its first block: in 8 bits it put one outline in twenty off by over 4 pixels of 320, else by 2.5",
     r"/model\.23/": "its whole answer, which was off by up to 11 pixels so",
 }
-"""And in a finder that was not rectified (`models.rectifying`)."""
+"""And in one that was not."""
 
 
 def quantized(kind: str, model: onnx.ModelProto) -> onnx.ModelProto:
@@ -72,7 +72,7 @@ def quantized(kind: str, model: onnx.ModelProto) -> onnx.ModelProto:
         rectified = kind == "finder" and not any(name.endswith("/act/Sigmoid") for name in names)
         left = dict(LEFT)
         if kind == "finder":
-            left |= LEFT_IN_FINDER if rectified else LEFT_IN_FINDER | LEFT_WITH_SILU
+            left |= LEFT_IN_FINDER if rectified else LEFT_WITH_SILU
         quantize_static(
             prepared,
             made,
