@@ -18,6 +18,7 @@ from onnxruntime.quantization.shape_inference import quant_pre_process
 
 from models.dataset import crops_of, index_crops_of
 from models.decks import drawn_deck, drawn_german_deck
+from models.lighter import doubled, padded
 from models.outlining import LEARNT_FROM, shown
 from models.scenes import make_scene
 from models.training_data import INDEX_SIZE, READER_SIZE, IndexCrops, ReaderCrops, jittered
@@ -68,7 +69,11 @@ def quantized(kind: str, model: onnx.ModelProto) -> onnx.ModelProto:
         given, prepared, made = (Path(folder) / f"{name}.onnx" for name in ("given", "prepared", "made"))
         onnx.save(model, given)
         quant_pre_process(given, prepared, skip_symbolic_shape=True)
-        names = [node.name for node in onnx.load(prepared).graph.node]
+        model = onnx.load(prepared)
+        if kind == "finder":
+            padded(model)
+            onnx.save(model, prepared)
+        names = [node.name for node in model.graph.node]
         rectified = kind == "finder" and not any(name.endswith("/act/Sigmoid") for name in names)
         left = dict(LEFT)
         if kind == "finder":
@@ -87,7 +92,10 @@ def quantized(kind: str, model: onnx.ModelProto) -> onnx.ModelProto:
             # as large as on most pictures, not as on the oddest one; in a finder with ReLU a card close up counts
             extra_options={"CalibMovingAverage": not rectified},
         )
-        return onnx.load(made)
+        model = onnx.load(made)
+        if kind == "finder":
+            doubled(model)
+        return model
 
 
 def batches(kind: str) -> Iterator[Numbers]:
