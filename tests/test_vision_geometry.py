@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import permutations
 
+import cv2
 import numpy as np
 import pytest
 
@@ -95,3 +96,17 @@ def test_what_lies_beyond_the_picture_repeats_its_edge(corner):
     image = np.full((300, 300, 3), 90, np.uint8)
     quad = np.float32([[0, 0], [400, 0], [400, 600], [0, 600]]) + np.float32(corner)
     assert (geometry.straighten(image, quad, 40, 60) == 90).all()
+
+
+@pytest.mark.parametrize("size", [40, 120])
+def test_cards_are_cut_from_a_padded_picture_as_from_the_picture_itself(size):
+    """To the last bit, also where a card reaches beyond the border, and where it is shrunk first."""
+    chance = np.random.default_rng(5)
+    image = cv2.GaussianBlur(chance.integers(0, 256, (240, 320, 3), np.uint8), (5, 5), 0)
+    wide = geometry.padded(image)
+    assert wide.shape == (240, 320, 4)
+    assert geometry.padded(wide) is wide
+    for middle in chance.uniform(0, 1, (50, 2)) * (320, 240):
+        corners = np.array([[-2, -3], [2, -3], [2, 3], [-2, 3]]) * size / 6 + chance.normal(0, 3, (4, 2))
+        quad = np.float32(corners + middle)
+        assert np.array_equal(geometry.straighten(wide, quad, 20, 30), geometry.straighten(image, quad, 20, 30))

@@ -245,6 +245,7 @@ class SeesIndices:
 
     def outlines(self, image):
         """What it finds is right as it is."""
+        self.image = image
         return self
 
     def refined(self, quads):

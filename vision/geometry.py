@@ -184,11 +184,18 @@ def grown(quad: Quad, margin: float) -> Quad:
     return np.asarray((quad - middle) * (1 + 2 * margin) + middle, np.float32)
 
 
+def padded(image: Image) -> Image:
+    """*image* with a fourth channel, for many cuts by `straighten`: each takes a third of the time then, and is the
+    same. (720p: 0.12 ms, and 0.03 ms a card in place of 0.09.)
+    """
+    return image if image.shape[2] == 4 else np.asarray(cv2.cvtColor(image, cv2.COLOR_BGR2BGRA), np.uint8)
+
+
 def straighten(image: Image, quad: Quad, width: int, height: int) -> Image:
     """The card within *quad*, straightened to *width* × *height* pixels; upright or upside down, as the quad begins.
 
     A card much larger than that is shrunk first, or straight sampling would alias; what lies beyond the picture
-    repeats its edge.
+    repeats its edge. Of an *image* that was `padded` the three channels are given.
     """
     shrink = int(sides(quad)[1] / height)
     if shrink > 1:
@@ -200,7 +207,7 @@ def straighten(image: Image, quad: Quad, width: int, height: int) -> Image:
         image = np.asarray(cv2.resize(part, size, interpolation=cv2.INTER_AREA), np.uint8)
         quad = ((quad - [x1, y1]) * np.divide(size, part.shape[1::-1])).astype(np.float32)
     crop = cv2.warpPerspective(image, to_crop(quad, width, height), (width, height), borderMode=cv2.BORDER_REPLICATE)
-    return np.asarray(crop, np.uint8)
+    return np.asarray(cv2.cvtColor(crop, cv2.COLOR_BGRA2BGR) if crop.shape[2] == 4 else crop, np.uint8)
 
 
 def index_outline(card: Quad, corner: int) -> Quad:

@@ -87,6 +87,7 @@ class Eyes:
     def read(self, image: Image, quads: Sequence[Quad]) -> Names:
         """How likely each outline is each of `CLASSES`: n × len(CLASSES), rows that sum to 1."""
         outlines = self._outlines(image)
+        image = outlines.image
         faces = self._reader.faces(image, quads, outlines)
         found = [index.quad for index in self._indices]
         owned = [within(quad, found) for quad in quads]

@@ -13,7 +13,7 @@ import cv2
 import numpy as np
 
 from vision.abreast import abreast
-from vision.geometry import grown, straighten, within
+from vision.geometry import grown, padded, straighten, within
 from vision.network import WEIGHTS, Network, Numbers, batched
 from vision.values import Image, Quad
 
@@ -55,10 +55,10 @@ class Outliner:
 
 
 class Outlines:
-    """Outlines in one picture put right, each by one look or two, whoever asks."""
+    """Outlines in one picture put right, each by one look or two, whoever asks; `image` is that picture, `padded`."""
 
     def __init__(self, image: Image, outliner: Outliner) -> None:
-        self._image, self._outliner = image, outliner
+        self.image, self._outliner = padded(image), outliner
         self._at_first: dict[bytes, Quad] = {}
         self._known: dict[bytes, Quad] = {}
 
@@ -76,7 +76,7 @@ class Outlines:
     def _once(self, known: dict[bytes, Quad], boxes: Sequence[Quad]) -> list[Quad]:
         """What a look makes of *boxes*, but of those that are *known*; what comes of it is known then too."""
         new = {box.tobytes(): box for box in boxes if box.tobytes() not in known}
-        told = self._outliner.outlines(self._image, list(new.values()))
+        told = self._outliner.outlines(self.image, list(new.values()))
         known.update(zip(new, told, strict=True))
         known.update((outline.tobytes(), outline) for outline in told)
         return [known[box.tobytes()] for box in boxes]

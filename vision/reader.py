@@ -149,7 +149,7 @@ class Reader:
     def faces(self, image: Image, quads: Sequence[Quad], outlines: Outlines | None = None) -> Names:
         """The same over `FACES`, both kinds of pack; *outlines*: those of *image*, where others need them too."""
         outlines = outlines or self.outlines(image)
-        return self.again(image, quads, self.glance(image, quads, outlines), outlines)
+        return self.again(outlines.image, quads, self.glance(outlines.image, quads, outlines), outlines)
 
     def glance(self, image: Image, quads: Sequence[Quad], outlines: Outlines) -> Glance:
         """The same at a first look, in which some may be in doubt; *outlines* are those of *image*."""

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 import numpy as np
 
+from vision.geometry import padded
 from vision.reader import Deck, Glance, Names, Reader
 from vision.values import FACES, Image, Quad
 
@@ -17,7 +18,8 @@ class Readings:
     """*reader* before one picture; asked the same again it answers as before, without reading."""
 
     def __init__(self, image: Image, reader: Reader) -> None:
-        self.image, self._outlines, self._reader = image, reader.outlines(image), reader
+        self.image, self._reader = padded(image), reader
+        self._outlines = reader.outlines(self.image)
         self._glances: dict[bytes, tuple[Names, float]] = {}
         self._faces: dict[bytes, Names] = {}
         self._indices: dict[bytes, Names] = {}

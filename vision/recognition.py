@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -15,7 +16,7 @@ from vision.indices import CLEAR_WITHOUT, SURE_WITHOUT, both_ways, fitting, join
 from vision.reader import SURE_AT_ONCE, Glance, Names, Reader, family_of, of_pack
 from vision.readings import Readings
 from vision.rivals import BACK_COUNTS, OUTLINE_COUNTS, SURE_FROM, SURE_NEIGHBOURS, certainty, settled
-from vision.values import BACK, FACES, OTHER, Detection, Family, Image, Quad, SeenCard
+from vision.values import BACK, CLASSES, FACES, OTHER, Detection, Family, Image, Quad, SeenCard
 
 MANY_LOOKS = 2.0
 """Every size that a picture is searched at has false outlines of its own: an outline that was found at one of several
@@ -188,12 +189,13 @@ def _with_indices(cards: Sequence[Detection], faces: Names, indices: Sequence[_I
     fit = np.asarray(fitting(quads, _corners(cards)).reshape(len(quads), len(cards), 4).any(2))
     said = _named(indices, family)
     told = []
-    for at, (card, face) in enumerate(zip(cards, faces, strict=True)):
-        its = np.flatnonzero(fit[:, at]).tolist()
-        unseen = (1 - card.confidence) * float(np.prod([1 - 0.5 * indices[i].confidence for i in its]))
+    for card, face, fits in zip(cards, faces, fit.T.tolist(), strict=True):
+        its = [i for i, one in enumerate(fits) if one]
         rows = [said[i] for i in its]
-        seen = SeenCard(replace(card, confidence=1 - unseen) if its else card, joined(face, rows), family)
-        told.append(_Told(seen, face, rows))
+        if its:
+            unseen = (1 - card.confidence) * math.prod(1 - 0.5 * indices[i].confidence for i in its)
+            card = replace(card, confidence=1 - unseen)
+        told.append(_Told(SeenCard(card, joined(face, rows), family), face, rows))
     return told
 
 
@@ -233,9 +235,9 @@ def _alone(indices: Sequence[_Index], cards: Sequence[SeenCard], family: Family)
     taken = _corners([card.detection for card in cards if certainty(card) >= SURE_FROM])
     best: dict[str, SeenCard] = {}
     for index, names in zip(indices, _named(indices, family), strict=True):
-        seen = SeenCard(Detection(card_of_index(index.quad), index.confidence), names, family)
-        if seen.name in (*known, BACK, OTHER) or fitting(index.quad[None], taken).any():
+        if CLASSES[int(names.argmax())] in (*known, BACK, OTHER) or fitting(index.quad[None], taken).any():
             continue
+        seen = SeenCard(Detection(card_of_index(index.quad), index.confidence), names, family)
         if seen.name not in best or certainty(seen) > certainty(best[seen.name]):
             best[seen.name] = seen
     return list(best.values())

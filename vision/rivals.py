@@ -40,10 +40,11 @@ hide the face, or be hidden by it.
 def settled(candidates: Sequence[SeenCard]) -> list[SeenCard]:
     """*candidates* without those that a surer one stands for, surest first."""
     ranked = sorted(candidates, key=certainty, reverse=True)
-    shared, own = overlaps([one.detection.quad for one in ranked])
+    areas, own = overlaps([one.detection.quad for one in ranked])
+    shared: list[list[float]] = areas.tolist()
     kept: list[int] = []
     for i, one in enumerate(ranked):
-        if not any(shared[i, j] and _stands_for(ranked[j], one, shared[i, j], (own[j], own[i])) for j in kept):
+        if not any(shared[i][j] and _stands_for(ranked[j], one, shared[i][j], (own[j], own[i])) for j in kept):
             kept.append(i)
     return [ranked[i] for i in kept]
 

@@ -7,7 +7,7 @@ tracker adds these up over time. Probabilities are kept to the end: nobody on th
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 import numpy as np
@@ -88,13 +88,12 @@ class SeenCard:
     detection: Detection
     names: npt.NDArray[np.float32]
     family: Family = "french"
+    name: str = field(init=False)
+    """The likeliest of `CLASSES`."""
+    confidence: float = field(init=False)
+    """How likely `name` is, given that a card is there (0 to 1)."""
 
-    @property
-    def name(self) -> str:
-        """The likeliest of `CLASSES`."""
-        return CLASSES[int(self.names.argmax())]
-
-    @property
-    def confidence(self) -> float:
-        """How likely `name` is, given that a card is there (0 to 1)."""
-        return float(self.names.max())
+    def __post_init__(self) -> None:
+        best = int(self.names.argmax())
+        object.__setattr__(self, "name", CLASSES[best])
+        object.__setattr__(self, "confidence", float(self.names[best]))
