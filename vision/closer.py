@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+import cv2
 import numpy as np
 import numpy.typing as npt
 
@@ -46,7 +47,7 @@ class Closely:
 
 def size_of(one: Detection) -> float:
     """How large an outline is: the root of its area, in pixels."""
-    return math.sqrt(geometry.area(one.quad))
+    return math.sqrt(cv2.contourArea(one.quad))
 
 
 def usual_size(found: Sequence[Detection], settings: WatchSettings) -> float | None:

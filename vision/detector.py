@@ -118,7 +118,7 @@ class Finder:
         boxes = [((x, y), (w, h), math.degrees(angle)) for x, y, w, h, angle in rows[:, [0, 1, 2, 3, -1]].tolist()]
         sure = rows[:, 4 + kind].tolist()
         kept = cv2.dnn.NMSBoxesRotated(boxes, sure, self._threshold, SAME_CARD[kind]) if boxes else ()
-        return rows[np.asarray(kept, int).ravel()]
+        return np.asarray(rows[np.asarray(kept, int).ravel()], np.float32)
 
 
 def fitted(image: Image, scale: float) -> npt.NDArray[np.float32]:
