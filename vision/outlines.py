@@ -45,13 +45,16 @@ class Outliner:
         This is one look; another one around what it says is told better (`Outlines`).
         """
 
-        def look(those: Sequence[Quad]) -> list[Quad]:
-            if not those:
-                return []
-            right = corners_from(those, self._network.run(batched([shown(image, box) for box in those])))
-            return [outline if _can_be(outline) else box for box, outline in zip(those, right, strict=True)]
+        if not len(boxes):
+            return []
 
-        return [outline for those in abreast(look, boxes, self._threads) for outline in those]
+        def prepare(those: Sequence[Quad]) -> Numbers:
+            return batched([shown(image, box) for box in those])
+
+        told = np.concatenate(abreast(prepare, self._network.run, boxes, self._threads))
+        return [
+            outline if _can_be(outline) else box for box, outline in zip(boxes, corners_from(boxes, told), strict=True)
+        ]
 
 
 class Outlines:

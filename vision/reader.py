@@ -19,7 +19,7 @@ from vision.deckbook import DeckBook, Learnt
 from vision.edges import refined
 from vision.geometry import grown, index_outlines, nearly_square, straighten
 from vision.likeness import LEARNT_AS, Likeness, Rows, lifted, unit, ways
-from vision.network import WEIGHTS, Network, WeightsError, batched
+from vision.network import WEIGHTS, Network, Numbers, WeightsError, batched
 from vision.outlines import Outliner, Outlines
 from vision.values import CLASSES, FACES, FAMILIES, Family, Image, Quad
 
@@ -211,15 +211,19 @@ class Reader:
     def _read_once(self, image: Image, quads: Sequence[Quad], lift: bool) -> Glance:
         """The names that fit the cards within *quads* best, and how well."""
 
-        def look(those: Sequence[Quad]) -> Glance:
+        def prepare(those: Sequence[Quad]) -> tuple[list[Image], Numbers]:
             crops = self._crops(image, those)
             crops = [lifted(crop) for crop in crops] if lift else crops
+            return crops, batched(crops)
+
+        def look(ready: tuple[list[Image], Numbers]) -> Glance:
+            crops, batch = ready
             if self._likeness is not None:
-                return Glance(*self._likeness.named(*self._network.run_with_features(batched(crops)), crops))
-            names = self._network.run(batched(crops))
+                return Glance(*self._likeness.named(*self._network.run_with_features(batch), crops))
+            names = self._network.run(batch)
             return Glance(names, np.log(names.max(1)))
 
-        looks = abreast(look, quads, self._threads)
+        looks = abreast(prepare, look, quads, self._threads)
         return Glance(np.concatenate([one.names for one in looks]), np.concatenate([one.fit for one in looks]))
 
     def indices(self, image: Image, quads: Sequence[Quad]) -> Names:
@@ -232,10 +236,10 @@ class Reader:
     def _told(self, image: Image, quads: Sequence[Quad]) -> Names:
         height, width = self._indices.size
 
-        def look(those: Sequence[Quad]) -> Names:
-            return self._indices.run(batched([straighten(image, quad, width, height) for quad in those]))
+        def prepare(those: Sequence[Quad]) -> Numbers:
+            return batched([straighten(image, quad, width, height) for quad in those])
 
-        return np.concatenate(abreast(look, quads, self._threads))
+        return np.concatenate(abreast(prepare, self._indices.run, quads, self._threads))
 
     def _crops(self, image: Image, quads: Sequence[Quad]) -> list[Image]:
         height, width = self._network.size
