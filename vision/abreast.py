@@ -20,9 +20,9 @@ _BESIDE = ThreadPoolExecutor(1, "beside")
 def abreast(
     prepare: Callable[[Sequence[Thing]], Ready], run: Callable[[Ready], Answer], things: Sequence[Thing], threads: int
 ) -> list[Answer]:
-    """What *run* makes of each half of *things*, in order, both at once, each after this thread has it *prepare*d; of all
-    of them together where one of the two *threads* would have nothing to do, or there is but one. What is raised is
-    raised; *run* must not come here itself.
+    """What *run* makes of each half of *things*, in order, both at once, each after this thread has *prepare*d it; of
+    all of them together where one of the two *threads* would have nothing to do, or there is but one. What is raised
+    is raised; *run* must not come here itself.
 
     >>> abreast(list, sum, [1, 2, 3, 4, 5], 2)
     [6, 9]
