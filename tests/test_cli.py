@@ -28,13 +28,15 @@ from vision.view import View
 from webui.cli import main
 from webui.cli_doctor import findings
 from webui.cli_serve import begin
-from webui.cli_watch import Scorer, in_words, losses_told
+from webui.cli_watch import losses_told
 from webui.eyes import blind
 from webui.home import kept_name, ledger_file, remember, samples
 from webui.ledger import COLUMNS, Ledger
 from webui.room import Room
+from webui.scorer import Scorer
 from webui.session import Session
 from webui.tablefile import TableFile, TableFileError, beside, read_table
+from webui.told_rows import in_words
 
 RECORD = {
     "id": "sample",

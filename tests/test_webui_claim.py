@@ -13,13 +13,14 @@ from engine.hand import Phase
 from engine.record import answer, answer_of, write_record
 from vision.assembler import LaidOpen, Observed, TakenBack
 from webui.asked import Refused
-from webui.cli_watch import Scorer, in_words
 from webui.eyes import blind
 from webui.ledger import Ledger
 from webui.present import present
+from webui.scorer import Scorer
 from webui.scribe import Scribe, prior
 from webui.session import Session
 from webui.tablefile import TableFile
+from webui.told_rows import in_words
 
 TO_TRICK_5 = 2 + 4 * 6
 """Events of the sample hand up to its fourth trick: seat 4 wins the fifth and the sixth too."""

@@ -15,8 +15,8 @@ from vision_simulator import Habits, Show, Thing, Truth, direction, gather, hand
 from models.hand_script import Claim, HandScript
 from vision.recording import Sight
 from vision.values import BACK
-from webui.cli_watch import Scorer
 from webui.eyes import blind
+from webui.scorer import Scorer
 from webui.tablefile import read_table
 
 LEFT_LYING_S = 4.0

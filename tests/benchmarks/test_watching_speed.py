@@ -13,9 +13,11 @@ from time import perf_counter
 import pytest
 
 from vision.camera import open_source
-from webui.cli_watch import Scorer, Told, read_ahead
+from webui.cli_watch import read_ahead
 from webui.eyes import eyes
+from webui.scorer import Scorer
 from webui.tablefile import beside, read_table
+from webui.told_rows import Told
 
 FILM = str(Path(__file__).parents[2] / "sample_images" / "hand.mp4")
 FRAMES, ROUNDS = 300, 2
