@@ -13,6 +13,7 @@ from functools import lru_cache, partial
 from itertools import count, islice
 from multiprocessing import get_context
 from pathlib import Path
+from typing import Any
 
 import cv2
 import numpy as np
@@ -213,12 +214,12 @@ def _make_chunk(folder: Path, recipe: Recipe, seeds: range, decks: tuple[Deck, .
         corners += [(name, _jpeg(picture)) for name, picture in index_crops_of(scene, rng)]
     number = seeds.start // CHUNK
     for name, pictures in (("crops", crops), ("corners", corners)):
-        np.savez(
+        _save(
             folder / f"{name}-{number:04d}.npz",
             name=np.array([n for n, _ in pictures], np.int16),
             jpeg=np.array([b for _, b in pictures], object),
         )
-    np.savez(
+    _save(
         folder / f"labels-{number:04d}.npz",
         scene=np.array([r[0] for r in rows], np.int32),
         kind=np.array([r[1] for r in rows], np.int8),
@@ -227,6 +228,13 @@ def _make_chunk(folder: Path, recipe: Recipe, seeds: range, decks: tuple[Deck, .
         visible=np.array([r[4] for r in rows], np.float32),
     )
     return seeds.start
+
+
+def _save(path: Path, **columns: npt.NDArray[Any]) -> None:
+    """Write *columns* to *path* at once: whoever trains meanwhile sees a whole file or none."""
+    begun = path.with_name(f".{path.name}")
+    np.savez(begun, **columns)
+    begun.replace(path)
 
 
 def crops_of(scene: Scene, rng: np.random.Generator) -> Iterator[tuple[int, Image]]:

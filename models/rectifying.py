@@ -10,10 +10,9 @@ batch anew, that alone puts the answers off by more than the change does.
 from __future__ import annotations
 
 import copy
-import math
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import chain, islice
+from collections.abc import Callable, Iterable, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -21,17 +20,8 @@ import torch
 from torch import nn
 from torch.nn import functional
 
-from models import THREADS
-from models.on_gpu import Batches, CropBatches, SceneBatches
-from models.trainers import is_rectified, loader, rectified
-from models.training_data import FinderScenes, IndexCrops, ReaderCrops
-
-SHOWN: dict[str, tuple[Any, type[Batches]]] = {
-    "finder": (FinderScenes, SceneBatches),
-    "reader": (ReaderCrops, CropBatches),
-    "index": (IndexCrops, CropBatches),
-}
-"""What each kind of network is shown, and how a GPU makes it."""
+from models.stint import Stint, device, network_in, seen_quickly, shown
+from models.trainers import is_rectified, rectified
 
 SEEN_AT = {"finder": (2, 4, 6, 10, 13, 16, 19, 22), "reader": (2, 4, 6, 8, 9), "index": (2, 4, 6, 8, 9)}
 """The layers whose features are compared, by kind of network."""
@@ -46,14 +36,6 @@ times as far off.
 
 FEATURES_COUNT = 3.0
 """How much features on the way count beside the answers."""
-
-WARM_UP = 100
-"""So many steps it takes to that rate; from then on it falls."""
-
-AVERAGED = 0.998
-"""How much of the mean of the weights so far stays at every step; the mean is what is kept."""
-
-KEPT_EVERY_S = 60.0
 
 Answers: TypeAlias = dict[str, torch.Tensor]
 
@@ -95,8 +77,7 @@ class Seen:
 
     def __call__(self, pictures: torch.Tensor) -> tuple[Answers, list[torch.Tensor]]:
         """Its answers to *pictures* by name, and its features."""
-        native = pictures.is_cuda or torch.ops.mkldnn._is_mkldnn_bf16_supported()
-        with torch.autocast(pictures.device.type, torch.bfloat16, enabled=native):
+        with seen_quickly(pictures.device):
             told = self._network(pictures)
         logits = self._seen.pop(-1, None)
         answers = told if logits is None else {"logits": logits}
@@ -145,63 +126,31 @@ def rectify(
     """Turn the *kind* of network in *start* into one with ReLU, in *hours* by *clock* (in seconds), by the pictures of
     *data*/train. Raises ValueError where it has ReLU already.
 
-    Every minute or so *out*/*kind*-relu gets it: `best.pt`, the mean of its weights so far, and `last.pt`, all that
-    *resume* needs.
+    Every minute or so *out*/*kind*-relu gets it (`models.stint.Stint`).
     """
-    torch.set_num_threads(THREADS)
-    device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     about = torch.load(start, map_location="cpu", weights_only=False)
-    taught = (about.get("ema") or about["model"]).float().eval().to(device, memory_format=torch.channels_last)
+    taught = network_in(about)
     if is_rectified(taught):
         raise ValueError(f"{start} has ReLU already: name weights with SiLU.")
     learner, mean = copy.deepcopy(taught), rectified(copy.deepcopy(taught))
     between = softened(learner)
     learner.requires_grad_(True)
-    optimizer = torch.optim.AdamW(learner.parameters(), RATES[kind], weight_decay=0.01)
-    folder = out / f"{kind}-relu"
-    folder.mkdir(parents=True, exist_ok=True)
-    done, steps = 0.0, 0
-    if resume:
-        kept = torch.load(folder / "last.pt", map_location=device, weights_only=True)
-        for network in ("learner", "mean", "optimizer"):
-            {"learner": learner, "mean": mean, "optimizer": optimizer}[network].load_state_dict(kept[network])
-        done, steps = kept["hours"], kept["steps"]
     mine, its = Seen(kind, learner), Seen(kind, taught)
-    torch.manual_seed(32 + steps)
-    coming = shown(kind, data, per_epoch, batch, device)
-    first = next(coming)
-    begun = told = clock()
-    losses = list[torch.Tensor]()
-    for pictures in chain([first], coming):
-        spent = done + (clock() - begun) / 3600
-        if spent >= hours:
-            break
+
+    def loss(pictures: torch.Tensor, _: torch.Tensor, part: float) -> torch.Tensor:
+        share = max(0.0, 1 - part / SOFT_UNTIL)
         for one in between:
-            one.share = max(0.0, 1 - spent / hours / SOFT_UNTIL)
-        for group in optimizer.param_groups:
-            falling = 0.505 + 0.495 * math.cos(math.pi * spent / hours)
-            group["lr"] = RATES[kind] * min(1.0, (steps + 1) / WARM_UP) * falling
+            one.share = share
         with torch.no_grad():
             answers, features = its(pictures)
         said, seen = mine(pictures)
-        loss = apart(said, answers) + FEATURES_COUNT * unlike(seen, features, between[0].share)
-        optimizer.zero_grad()
-        loss.backward()
-        nn.utils.clip_grad_norm_(learner.parameters(), 5.0)
-        optimizer.step()
-        steps += 1
-        _follow(mean, learner, min(AVERAGED, (1 + steps) / (10 + steps)))
-        losses.append(loss.detach())
-        if clock() - told > KEPT_EVERY_S:
-            told = clock()
-            print(f"{spent:.2f} h, step {steps}: off by {torch.stack(losses).mean():.4f}", flush=True)
-            losses.clear()
-            networks = {"learner": learner, "mean": mean, "optimizer": optimizer}
-            states = {name: one.state_dict() for name, one in networks.items()}
-            torch.save({**states, "hours": spent, "steps": steps}, folder / "last.pt")
-            _keep(about, mean, folder / "best.pt")
-    measured_anew(mean, coming)
-    _keep(about, mean, folder / "best.pt")
+        return apart(said, answers) + FEATURES_COUNT * unlike(seen, features, share)
+
+    coming = shown(kind, data, per_epoch, batch, device())
+    stint = Stint(learner, mean, about, RATES[kind], hours, out / f"{kind}-relu", resume, clock)
+    stint.teach(coming, loss)
+    measured_anew(mean, (batch["img"] for batch in coming))
+    stint.keep()
 
 
 def softened(network: nn.Module) -> list[Between]:
@@ -214,16 +163,6 @@ def softened(network: nn.Module) -> list[Between]:
         else:
             made += softened(part)
     return made
-
-
-def shown(kind: str, data: Path, per_epoch: int, batch: int, device: torch.device) -> Iterator[torch.Tensor]:
-    """What training shows a *kind* of network, *batch* pictures (0 to 1) at a time, without end."""
-    dataset, batches = SHOWN[kind]
-    pictures = loader(dataset(data / "train", True, per_epoch), batch, device, batches)
-    while True:
-        for one in pictures:
-            values = one["img"].to(device).float() / (255 if kind == "finder" else 1)
-            yield values.contiguous(memory_format=torch.channels_last)
 
 
 @torch.no_grad()
@@ -250,15 +189,3 @@ def measured_anew(network: nn.Module, pictures: Iterable[torch.Tensor], batches:
         part.weight *= (spread + part.eps).sqrt() / before
         part.running_mean.copy_(mean)
         part.running_var.copy_(spread)
-
-
-@torch.no_grad()
-def _follow(mean: nn.Module, learner: nn.Module, stays: float) -> None:
-    """Moves the weights of *mean* to those of *learner*, but for the part that *stays*."""
-    for old, new in zip(mean.parameters(), learner.parameters(), strict=True):
-        old.lerp_(new, 1 - stays)
-
-
-def _keep(about: dict[str, Any], network: nn.Module, target: Path) -> None:
-    kept = {**about, "model": copy.deepcopy(network).half().cpu(), "ema": None, "optimizer": None}
-    torch.save(kept, target)

@@ -8,17 +8,19 @@ on scenes that the project makes.
     python -m models.train reader DATA --out RUNS --hours 0.5
     python -m models.train index DATA --out RUNS --hours 0.3
     python -m models.train reader DATA --out RUNS --hours 0.1 --deckbook MINE.deck
+    python -m models.train further reader DATA --out RUNS --from models/weights/reader.pt
     python -m models.train rectify finder DATA --out RUNS --from RUNS/finder/weights/best.pt
     python -m models.train plain DATA --out RUNS --hours 4 --from RUNS/finder/weights/best.pt
 
-`rectify` makes a trained network faster (`models.rectifying`). The last is one network that finds and names at once:
+`further` teaches a trained reader on, by scenes that are made meanwhile too (`models.further`); `rectify` makes a
+trained network faster (`models.rectifying`). The last is one network that finds and names at once:
 what ours are measured against (`models.plain`); it does not ship.
 
 With `--deckbook` the shipped reader goes on with a taught deck's looks among the scenes' cards.
 
-Checkpoints lie in `RUNS/finder/weights`, `RUNS/reader/weights` and so on after every epoch, in `RUNS/outline` and
-`RUNS/finder-relu` every minute; `--resume` goes on from the last one, `--from FILE` starts from other weights. A CPU
-with bfloat16 matrix units trains in bfloat16 (about twice as fast).
+Checkpoints lie in `RUNS/finder/weights`, `RUNS/reader/weights` and so on after every epoch, in `RUNS/outline`,
+`RUNS/reader-further` and `RUNS/finder-relu` every minute; `--resume` goes on from the last one, `--from FILE` starts
+from other weights. A CPU with bfloat16 matrix units trains in bfloat16 (about twice as fast).
 """
 
 from __future__ import annotations
@@ -31,7 +33,7 @@ from typing import Any
 import torch
 from ultralytics import settings as ultralytics_settings
 
-from models import outlining, rectifying
+from models import further, outlining, rectifying, stint
 from models.dataset import CHUNK, Recipe, make_dataset, taught_crops
 from models.trainers import TRAINERS, ReaderTrainer
 from vision.deckbook import read_book
@@ -86,7 +88,7 @@ SHIPPED = {"finder": (1.5, 4800, 16), "reader": (0.5, 32_000, 64), "index": (0.3
 KINDS = {**SHIPPED, "plain": (4.0, 1600, 16)}
 """And of what these are measured against."""
 
-RECTIFY_HOURS = 1.5
+RECTIFY_HOURS = FURTHER_HOURS = 1.5
 """On one core, where nothing else is said."""
 
 OUTLINE_HOURS = 0.6
@@ -119,12 +121,16 @@ def _main(arguments: list[str] | None = None) -> None:
     outline.add_argument("--from", dest="start", type=Path, help="weights to start from")
     outline.add_argument("--resume", action="store_true")
     rectify = todo.add_parser("rectify", help="give a trained network ReLU in place of SiLU")
-    rectify.add_argument("kind", choices=tuple(rectifying.SHOWN))
-    rectify.add_argument("data", type=Path)
-    rectify.add_argument("--out", type=Path, default=Path("runs"))
-    rectify.add_argument("--hours", type=float, default=RECTIFY_HOURS)
-    rectify.add_argument("--from", dest="start", type=Path, required=True, help="its weights")
-    rectify.add_argument("--resume", action="store_true")
+    rectify.add_argument("kind", choices=tuple(stint.SHOWN))
+    more = todo.add_parser("further", help="teach a trained reader on")
+    more.add_argument("kind", choices=("reader", "index"))
+    more.add_argument("--rate", type=float, default=further.RATE, help="highest learning rate")
+    for one, hours in ((rectify, RECTIFY_HOURS), (more, FURTHER_HOURS)):
+        one.add_argument("data", type=Path)
+        one.add_argument("--out", type=Path, default=Path("runs"))
+        one.add_argument("--hours", type=float, default=hours)
+        one.add_argument("--from", dest="start", type=Path, required=True, help="its weights")
+        one.add_argument("--resume", action="store_true")
     for kind, (hours, per_epoch, batch) in KINDS.items():
         one = todo.add_parser(kind, help=f"train the {kind}")
         one.add_argument("data", type=Path)
@@ -161,6 +167,11 @@ def _main(arguments: list[str] | None = None) -> None:
             rectifying.rectify(args.kind, args.start, args.data, args.out, args.hours, per_epoch, batch, args.resume)
         except ValueError as error:
             parser.error(str(error))
+    elif args.todo == "further":
+        _, per_epoch, batch = SHIPPED[args.kind]
+        further.further(
+            args.kind, args.start, args.data, args.out, args.hours, per_epoch, batch, args.rate, args.resume
+        )
     elif args.todo != "scenes":
         if getattr(args, "deckbook", None):
             ReaderTrainer.taught = taught_crops(read_book(args.deckbook))

@@ -13,7 +13,7 @@ import pytest
 torch = pytest.importorskip("torch")
 pytest.importorskip("ultralytics")
 
-from models import dataset, rectifying  # noqa: E402
+from models import dataset, rectifying, stint  # noqa: E402
 from models.dataset import Recipe, make_dataset  # noqa: E402
 from models.rectifying import Between, Seen, apart, measured_anew, rectify, softened, unlike  # noqa: E402
 from models.trainers import is_rectified, rectified  # noqa: E402
@@ -50,7 +50,7 @@ def test_a_network_starts_where_it_was_and_strays_the_less_the_more_of_it_stays(
     learner = copy.deepcopy(taught)
     between = softened(learner)
     its, mine = Seen(kind, taught), Seen(kind, learner)
-    pictures = next(rectifying.shown(kind, folder, 8, 8, CPU))
+    pictures = next(stint.shown(kind, folder, 8, 8, CPU))["img"]
     off = []
     for share in (1.0, 0.9, 0.0):
         for one in between:
@@ -88,7 +88,7 @@ def test_rectifying_keeps_what_goes_on_and_what_ships(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """`best.pt` has no SiLU left; `last.pt` is where another run goes on."""
-    monkeypatch.setattr(rectifying, "KEPT_EVERY_S", 0.0)
+    monkeypatch.setattr(stint, "KEPT_EVERY_S", 0.0)
     start = tmp_path / "start.pt"
     torch.save({"model": shipped("index")}, start)
     seconds = itertools.count()

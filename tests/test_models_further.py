@@ -1,0 +1,98 @@
+"""A trained reader taught on by labels, while scenes go on being made."""
+
+from __future__ import annotations
+
+import itertools
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+torch = pytest.importorskip("torch")
+pytest.importorskip("ultralytics")
+
+from torch.nn import functional  # noqa: E402
+
+from models import dataset, stint  # noqa: E402
+from models.dataset import Recipe, load_crops, make_dataset  # noqa: E402
+from models.further import further  # noqa: E402
+from models.rectifying import Seen  # noqa: E402
+from models.stint import network_in, shown  # noqa: E402
+from vision.network import WEIGHTS  # noqa: E402
+from vision.values import FACES  # noqa: E402
+
+pytestmark = pytest.mark.filterwarnings("ignore")
+
+
+def made(folder: Path, scenes: range) -> Path:
+    """*folder* with small *scenes* of one deck a kind."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(dataset, "DRAWN_DECKS", 1)
+        patch.setattr(dataset, "CHUNK", 3)
+        make_dataset(folder / "train", Recipe(size=320), scenes, workers=1)
+    return folder
+
+
+def off(about: dict, folder: Path) -> float:
+    """How far the reader that a file tells *about* is from the names of the crops in *folder*, in nats."""
+    says = Seen("index", network_in(about))
+    np.random.seed(2)
+    with torch.no_grad():
+        batches = list(itertools.islice(shown("index", folder, 128, 64, torch.device("cpu")), 2))
+        return float(np.mean([functional.cross_entropy(says(b["img"])[0]["logits"], b["cls"]) for b in batches]))
+
+
+def test_it_learns_by_labels_and_goes_on(tmp_path, monkeypatch, capsys):
+    """Where every card has another's name it begins to call it so; another run goes on where this one stopped."""
+    monkeypatch.setattr(stint, "KEPT_EVERY_S", 0.0)
+    monkeypatch.setattr(stint, "AVERAGED", 0.5)
+    monkeypatch.setattr(stint, "WARM_UP", 1)
+    folder, start = made(tmp_path, range(6)), WEIGHTS / "index.pt"
+    for path in (folder / "train").glob("corners-*.npz"):
+        with np.load(path, allow_pickle=True) as chunk:
+            np.savez(path, name=(chunk["name"] + 1) % len(FACES), jpeg=chunk["jpeg"])
+    seconds = itertools.count()
+    further("index", start, folder, tmp_path, 40 / 3600, 64, 32, 1e-3, clock=lambda: next(seconds))
+    assert "off by" in capsys.readouterr().out
+    before, after = (
+        torch.load(path, map_location="cpu", weights_only=False)
+        for path in (start, tmp_path / "index-further" / "best.pt")
+    )
+    assert off(after, folder) < 0.7 * off(before, folder)
+    kept = torch.load(tmp_path / "index-further" / "last.pt", map_location="cpu", weights_only=True)
+    further("index", start, folder, tmp_path, 50 / 3600, 64, 32, 0.0, resume=True, clock=lambda: next(seconds))
+    went_on = torch.load(tmp_path / "index-further" / "last.pt", map_location="cpu", weights_only=True)
+    assert went_on["steps"] > kept["steps"] > 1
+    assert went_on["hours"] > kept["hours"]
+    for name, value in went_on["learner"].items():  # at no rate, and so but for what normalizes batches
+        assert "running" in name or "tracked" in name or torch.equal(value, kept["learner"][name]), name
+
+
+def test_scenes_that_are_made_meanwhile_are_shown(tmp_path):
+    """From the next round on; a round ends when so many were shown as one is to have."""
+    folder = made(tmp_path, range(3))
+    few = len(load_crops(folder / "train", "corners")[0])
+    coming = shown("index", folder, 4, 4, torch.device("cpu"))
+    next(coming)
+    made(tmp_path, range(3, 9))
+    assert len(load_crops(folder / "train", "corners")[0]) > few
+    opened = list[int]()
+    loader = stint.loader
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(stint, "loader", lambda crops, *rest: opened.append(len(crops.jpegs)) or loader(crops, *rest))
+        next(coming)
+        next(coming)
+    assert opened == [len(load_crops(folder / "train", "corners")[0])]
+
+
+def test_scenes_half_written_are_not_there(tmp_path, monkeypatch):
+    """A chunk that was not finished leaves nothing that training would stumble over."""
+
+    def torn(path, **columns):
+        Path(path).write_bytes(b"PK")
+        raise OSError("no space left on device")
+
+    monkeypatch.setattr(np, "savez", torn)
+    with pytest.raises(OSError, match="no space"):
+        made(tmp_path, range(3))
+    assert len(load_crops(tmp_path / "train", "corners")[0]) == 0
