@@ -3,8 +3,9 @@
 An 8-bit convolution contains a ReLU for nothing, while a SiLU takes as long as many a convolution. Changed at once, a
 network forgets most of what it knew; so every activation goes from SiLU to ReLU little by little, while the network
 learns to answer, and on the way to see, what the one before it does (Hinton et al., "Distilling the Knowledge in a
-Neural Network", 2015). No labels are needed. What normalizes its batches stays as it was measured: measured in every
-batch anew, that alone puts the answers off by more than the change does.
+Neural Network", 2015). A finder needs no labels; a reader is taught by the names of what it is shown too. What
+normalizes its batches stays as it was measured: measured in every batch anew, that alone puts the answers off by more
+than the change does.
 """
 
 from __future__ import annotations
@@ -36,6 +37,9 @@ times as far off.
 
 FEATURES_COUNT = 3.0
 """How much features on the way count beside the answers."""
+
+NAMES_COUNT = 0.5
+"""How much the right name of what a reader is shown counts beside what the one before it answers."""
 
 Answers: TypeAlias = dict[str, torch.Tensor]
 
@@ -137,14 +141,15 @@ def rectify(
     learner.requires_grad_(True)
     mine, its = Seen(kind, learner), Seen(kind, taught)
 
-    def loss(pictures: torch.Tensor, _: torch.Tensor, part: float) -> torch.Tensor:
+    def loss(pictures: torch.Tensor, names: torch.Tensor, part: float) -> torch.Tensor:
         share = max(0.0, 1 - part / SOFT_UNTIL)
         for one in between:
             one.share = share
         with torch.no_grad():
             answers, features = its(pictures)
         said, seen = mine(pictures)
-        return apart(said, answers) + FEATURES_COUNT * unlike(seen, features, share)
+        off = apart(said, answers) + FEATURES_COUNT * unlike(seen, features, share)
+        return off + NAMES_COUNT * functional.cross_entropy(said["logits"], names) if "logits" in said else off
 
     coming = shown(kind, data, per_epoch, batch, device())
     stint = Stint(learner, mean, about, RATES[kind], hours, out / f"{kind}-relu", resume, clock)
