@@ -19,6 +19,7 @@ from engine.hand import Phase
 from vision.calibration import TableLayout
 from vision.camera import SourceState
 from vision.recording import Sight
+from vision.senses import Senses
 from vision.settings import WatchSettings
 from vision.values import CLASSES, Detection, Frame, Image, Quad
 from vision.watcher import Watcher
@@ -131,7 +132,7 @@ def resident_mb() -> float:
 def test_an_hour_of_frames_leaves_nothing_behind(session: Session, capsys: pytest.CaptureFixture[str]) -> None:
     """18,000 frames, hand after hand: after ten minutes memory and threads grow no more."""
     night = Night(session, HOUR_S)
-    watcher = Watcher(night.find, night.read, WatchSettings(), TableLayout(5))
+    watcher = Watcher(Senses(night.find, night.read), WatchSettings(), TableLayout(5))
     looker = Watching(session, watcher, night)
     Room(session, looker)
     began = time.perf_counter()

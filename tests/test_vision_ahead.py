@@ -15,6 +15,7 @@ from vision.detector import Found
 from vision.looking import Eyes
 from vision.observed import Prior
 from vision.searching import AHEAD
+from vision.senses import Senses
 from vision.settings import WatchSettings
 from vision.values import CLASSES, Detection, Frame, Image, Quad, Window
 from vision.watcher import Watcher
@@ -106,7 +107,7 @@ def test_a_film_is_searched_ahead(rate: int, each: int) -> None:
     finder = Looking()
     eyes = Eyes(finder, None, WatchSettings())  # type: ignore[arg-type]
     settings = replace(WatchSettings(), quiet_share=0.0)
-    watcher = Watcher(eyes.find, reading, settings, TableLayout(3), None, eyes.find_within, eyes.expect)
+    watcher = Watcher(replace(eyes.senses, read=reading, find_closer=None), settings, TableLayout(3))
     frames = [Frame(picture, index / rate, index) for index, picture in enumerate(PICTURES)]
     for frame in read_ahead(frames, watcher):
         watcher.observe(frame, Prior(frozenset(), None, None, None, ()))
@@ -118,7 +119,7 @@ def test_nothing_is_searched_ahead_while_nothing_moves() -> None:
     """A table that nobody touches is searched now and then only, and no frame of it for nothing."""
     finder = Looking()
     eyes = Eyes(finder, None, WatchSettings())  # type: ignore[arg-type]
-    watcher = Watcher(eyes.find, reading, WatchSettings(), TableLayout(3), None, eyes.find_within, eyes.expect)
+    watcher = Watcher(replace(eyes.senses, read=reading, find_closer=None), WatchSettings(), TableLayout(3))
     frames = [Frame(PICTURES[0].copy(), index / 15, index) for index in range(300)]
     asked = 0
     for frame in read_ahead(frames, watcher):
@@ -137,9 +138,7 @@ def test_many_frames_a_second_are_not_all_searched(rate: int, searched: int) -> 
         asked.append(image)
         return []
 
-    watcher = Watcher(
-        find, lambda image, quads: np.zeros((0, len(CLASSES)), np.float32), WatchSettings(), TableLayout(3)
-    )
+    watcher = Watcher(Senses(find), WatchSettings(), TableLayout(3))
     table = np.random.default_rng(1).integers(60, 120, (180, 320, 3)).astype(np.uint8)
     for index in range(rate):
         image = table.copy()

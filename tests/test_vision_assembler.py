@@ -23,6 +23,7 @@ from vision.missing import missing_play
 from vision.moved import heed_lead
 from vision.parts import rest_of_told, second_outline
 from vision.plays import Now, Play, Proof, settle_names
+from vision.senses import BLIND
 from vision.settings import WatchSettings
 from vision.sightings import Sighting, Sightings
 from vision.track import Track
@@ -1220,7 +1221,7 @@ def test_a_card_shown_again_does_not_surely_fill_a_trick() -> None:
     """A card of the last trick was looked at, and somebody's card never seen: that it was that card stays in doubt."""
     table = Table(4)
     settings = replace(WatchSettings(), shown_after_s=9.0, again_odds=0.5)  # as if it were read surer
-    table.watcher = Watcher(lambda image: [], lambda image, quads: np.empty((0, 0)), settings, TableLayout(4))
+    table.watcher = Watcher(BLIND, settings, TableLayout(4))
     for seat, card in enumerate(("7C", "KC", "AC", "9C")):
         table.lay(card, seat)
     table.gather()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import cv2
 import numpy as np
 import pytest
@@ -14,6 +16,7 @@ from vision.detector import Finder
 from vision.geometry import area, centre, iou
 from vision.looking import Eyes
 from vision.reader import Reader
+from vision.senses import Senses
 from vision.settings import WatchSettings
 from vision.values import CLASSES, Detection, Frame, Image, Quad
 from vision.watcher import Watcher
@@ -97,10 +100,10 @@ def test_a_card_at_rest_is_looked_at_closer_where_tricks_lie() -> None:
         asked.append(window)
         return [outline(322, 180, confidence=0.9)]
 
-    def read(image: Image, quads: list[Quad]) -> np.ndarray:
+    def read(image: Image, quads: Sequence[Quad]) -> np.ndarray:
         return np.full((len(quads), len(CLASSES)), 1 / len(CLASSES), np.float32)
 
-    watcher, keeper = Watcher(find, read, SETTINGS, TableLayout(3), closer), Keeper(3)  # type: ignore[arg-type]
+    watcher, keeper = Watcher(Senses(find, read, closer), SETTINGS, TableLayout(3)), Keeper(3)
     rng = np.random.default_rng(1)
     for index in range(20):
         image = (90 + rng.integers(0, 4, (360, 640, 3))).astype(np.uint8)
@@ -123,28 +126,28 @@ def test_how_large_a_card_is_say_the_surer_outlines_until_it_is_known(confidence
         asked.append(card)
         return []
 
-    def read(image: Image, quads: list[Quad]) -> np.ndarray:
+    def read(image: Image, quads: Sequence[Quad]) -> np.ndarray:
         return np.full((len(quads), len(CLASSES)), 1 / len(CLASSES), np.float32)
 
-    watcher = Watcher(find, read, SETTINGS, TableLayout(3, middle=(0.5, 0.5)), closer)  # type: ignore[arg-type]
+    watcher = Watcher(Senses(find, read, closer), SETTINGS, TableLayout(3, middle=(0.5, 0.5)))
     watcher.observe(Frame(np.full((360, 640, 3), 90, np.uint8), 0.0, 0), Keeper(3).prior())
     assert asked == [pytest.approx(size, rel=0.05)]
 
 
 def test_of_many_outlines_those_are_read_first_that_may_be_cards_of_a_trick() -> None:
     """A newspaper at the rim is outlined twenty times, each time elsewhere: the fainter card in the middle is read."""
-    asked: list[list[Quad]] = []
+    asked: list[Sequence[Quad]] = []
     rng = np.random.default_rng(1)
 
     def find(image: Image) -> list[Detection]:
         print_at = [(x + rng.uniform(-9, 9), y) for x in range(40, 640, 60) for y in (30, 330)]
         return [*(outline(x, y, 30, 0.6) for x, y in print_at), outline(320, 180, 30, confidence=0.4)]
 
-    def read(image: Image, quads: list[Quad]) -> np.ndarray:
+    def read(image: Image, quads: Sequence[Quad]) -> np.ndarray:
         asked.append(quads)
         return np.full((len(quads), len(CLASSES)), 1 / len(CLASSES), np.float32)
 
-    watcher = Watcher(find, read, SETTINGS, TableLayout(3, middle=(0.5, 0.5)))  # type: ignore[arg-type]
+    watcher = Watcher(Senses(find, read), SETTINGS, TableLayout(3, middle=(0.5, 0.5)))
     for index in range(3):
         image = (90 + rng.integers(0, 4, (360, 640, 3))).astype(np.uint8)
         watcher.observe(Frame(image, index / 15, index), Keeper(3).prior())
@@ -171,10 +174,10 @@ def test_a_card_that_is_missing_is_looked_for_from_nearer() -> None:
         asked.append(frame)
         return [outline(320, 180)]
 
-    def read(image: Image, quads: list[Quad]) -> np.ndarray:
+    def read(image: Image, quads: Sequence[Quad]) -> np.ndarray:
         return np.tile(np.eye(len(CLASSES), dtype=np.float32)[3] * 0.9 + 0.1 / len(CLASSES), (len(quads), 1))
 
-    watcher, keeper = Watcher(find, read, SETTINGS, TableLayout(3), closer), Keeper(3)  # type: ignore[arg-type]
+    watcher, keeper = Watcher(Senses(find, read, closer), SETTINGS, TableLayout(3)), Keeper(3)
     rng = np.random.default_rng(1)
     for frame in range(60):
         image = (90 + rng.integers(0, 4, (360, 640, 3))).astype(np.uint8)

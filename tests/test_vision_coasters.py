@@ -16,8 +16,9 @@ from vision.calibration import TableLayout
 from vision.coasters import NUMBERS, SIDE_MM, find_coasters, plane_of, sheet
 from vision.geometry import mapped
 from vision.observed import Prior
+from vision.senses import BLIND
 from vision.settings import WatchSettings
-from vision.values import CLASSES, Frame, Image
+from vision.values import Frame, Image
 from vision.watcher import Watcher
 from webui.cli import main
 
@@ -84,12 +85,7 @@ def test_squares_that_lie_on_no_one_plane_measure_nothing() -> None:
 
 def watcher() -> Watcher:
     """One that finds no cards."""
-    return Watcher(
-        lambda image: [],
-        lambda image, quads: np.empty((0, len(CLASSES)), np.float32),
-        WatchSettings(),
-        TableLayout(players=5),
-    )
+    return Watcher(BLIND, WatchSettings(), TableLayout(players=5))
 
 
 @pytest.mark.parametrize("flat", [np.zeros((4, 2)), np.array([[0, 0], [10, 0], [20, 0], [30, 0]])])

@@ -19,6 +19,7 @@ from vision.observed import Prior
 from vision.plane import Plane
 from vision.reader import Reader
 from vision.recording import Sight
+from vision.senses import Senses
 from vision.settings import WatchSettings
 from vision.tracker import Tracker
 from vision.values import CLASSES, Detection, Frame, Image, SeenCard, Window
@@ -93,13 +94,12 @@ def test_the_rest_of_the_picture_is_searched_now_and_then() -> None:
         asked.append((window, size, rest))
         return [one.detection for one in cards]
 
-    watcher = Watcher(
+    senses = Senses(
         lambda image: [one.detection for one in cards],
         lambda image, quads: np.stack([one.names for one in cards])[: len(quads)],
-        SETTINGS,
-        TableLayout(5, middle=(0.5, 0.5)),
-        within=within,
+        find_within=within,
     )
+    watcher = Watcher(senses, SETTINGS, TableLayout(5, middle=(0.5, 0.5)))
     chance = np.random.default_rng(1)
     for frame in range(60):
         noisy = chance.integers(0, 255, (SIZE[1], SIZE[0], 3), np.uint8)  # so much moves that every frame is looked at
@@ -123,15 +123,14 @@ def test_how_a_place_looked_is_remembered_where_it_was_searched_alone() -> None:
         found = [one.detection for one in lying.values()]
         return [one for one in found if rest or lies_in(one.quad, window, SIZE, 0.0)]
 
-    watcher = Watcher(
+    senses = Senses(
         lambda image: [one.detection for one in lying.values()],
         lambda image, quads: np.stack(
             [next(c.names for c in lying.values() if iou(c.detection.quad, quad) > 0.9) for quad in quads]
         ),
-        SETTINGS,
-        TableLayout(5, middle=(0.5, 0.5)),
-        within=within,
+        find_within=within,
     )
+    watcher = Watcher(senses, SETTINGS, TableLayout(5, middle=(0.5, 0.5)))
     chance = np.random.default_rng(1)
     since: float | None = None
     for frame in range(150):

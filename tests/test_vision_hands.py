@@ -16,6 +16,7 @@ from vision import recording
 from vision.calibration import TableLayout
 from vision.crops import CROP_BYTES
 from vision.observed import Observed
+from vision.senses import BLIND, Senses
 from vision.settings import WatchSettings
 from vision.values import Detection, Frame, Image
 from vision.watcher import Watcher
@@ -23,7 +24,7 @@ from vision.watcher import Watcher
 
 def blind_watcher(players: int) -> Watcher:
     """A watcher for tests that bring what was seen."""
-    return Watcher(lambda image: [], lambda image, quads: np.empty((0, 0)), WatchSettings(), TableLayout(players))
+    return Watcher(BLIND, WatchSettings(), TableLayout(players))
 
 
 @pytest.mark.parametrize(
@@ -182,7 +183,7 @@ def test_watcher_looks_and_reads_only_as_needed() -> None:
         reads[0] += len(rows)
         return rows
 
-    watcher = Watcher(find, read, WatchSettings(), TableLayout(3))
+    watcher = Watcher(Senses(find, read), WatchSettings(), TableLayout(3))
     keeper = Keeper(3)
     for start, until, cards in ((0, 30, []), (30, 60, [(320, 290)]), (60, 210, [(320, 290)])):
         lying[:] = cards
@@ -214,7 +215,7 @@ def test_a_card_that_comes_where_another_was_swept_is_read_at_once() -> None:
         rows[:, shown[0]] = 0.967
         return rows
 
-    watcher, keeper = Watcher(find, read, WatchSettings(), TableLayout(3)), Keeper(3)
+    watcher, keeper = Watcher(Senses(find, read), WatchSettings(), TableLayout(3)), Keeper(3)
     swept = [(320, 290)] * 45 + [(330 + 10 * step, 290 - 8 * step) for step in range(3)]
     come = [(345 - 8 * step, 280 + 3 * step) for step in range(3)] + [(322, 288)] * 12
     for index, place in enumerate([None] * 30 + swept + come):  # type: ignore[list-item]
@@ -240,7 +241,7 @@ def test_what_a_hand_hid_is_looked_for_as_soon_as_it_has_gone() -> None:
         rows[:, 9] = 0.967
         return rows
 
-    watcher, keeper = Watcher(find, read, WatchSettings(), TableLayout(3)), Keeper(3)
+    watcher, keeper = Watcher(Senses(find, read), WatchSettings(), TableLayout(3)), Keeper(3)
     for index in range(90):
         now = index / 15
         hidden[0] = index < 77  # the picture is still from 77 on

@@ -14,6 +14,7 @@ from engine.events import CardPlayed
 from vision.calibration import TableLayout
 from vision.health import CameraBack, CameraTrouble, Health, Trouble
 from vision.observed import Observed
+from vision.senses import Senses
 from vision.settings import WatchSettings
 from vision.values import CLASSES, Detection, Frame, Image
 from vision.watcher import Watcher
@@ -43,7 +44,7 @@ class Filmed:
         self.noise = True
         self.index = 0
         self.keeper = Keeper(3)
-        self.watcher = Watcher(self.find, self.read, WatchSettings(), TableLayout(3))
+        self.watcher = Watcher(Senses(self.find, self.read), WatchSettings(), TableLayout(3))
 
     def outlines(self) -> list[np.ndarray]:
         """Where the cards are in the picture."""

@@ -17,6 +17,7 @@ from vision.detector import Found
 from vision.looking import Eyes
 from vision.motion import shrunk
 from vision.pattern import Pattern
+from vision.senses import Senses
 from vision.settings import WatchSettings
 from vision.values import Detection, Frame, Image, Quad, SeenCard
 from vision.watcher import Watcher
@@ -129,7 +130,7 @@ def test_eyes_find_what_lies_on_the_pattern_in_place_of_it() -> None:
     """The watcher learns it from the first frames: a card then counts before a surer outline that is half lace."""
     lace = Lace()
     eyes = Eyes(lace, lace, WatchSettings())  # type: ignore[arg-type]
-    watcher = Watcher(eyes.find, lace.read, WatchSettings(), TableLayout(3), pattern=eyes.pattern)
+    watcher = Watcher(Senses(eyes.find, lace.read), WatchSettings(), TableLayout(3), eyes.pattern)
     prior = Keeper(3).prior()
     for at in range(3):
         watcher.observe(Frame(frame(), at / 15, at), prior)

@@ -14,6 +14,7 @@ from vision.calibration import TableLayout
 from vision.plane import Plane
 from vision.playarea import PlayArea
 from vision.recording import Sight
+from vision.senses import BLIND
 from vision.settings import WatchSettings
 from vision.values import BACK, OTHER
 from vision.watcher import Watcher
@@ -53,7 +54,7 @@ def test_a_table_aside_from_the_middle_is_found(seed: int, players: int, tilt: f
     """The camera looks a quarter to a third of a metre past the table: all is told from the first card on."""
     habits = Habits(players=players, tricks=2, tilt=tilt)
     show, keeper = play_hand(seed, habits), Keeper(players)
-    watcher = Watcher(lambda image: [], lambda image, quads: np.empty((0, 0)), WatchSettings(), TableLayout(players))
+    watcher = Watcher(BLIND, WatchSettings(), TableLayout(players))
     for sight in show.sights():
         seen = aside(sight, right, down)
         for observed in watcher.observe_seen(seen.t, seen.cards, seen.moving, keeper.prior(), seen.size):

@@ -16,6 +16,7 @@ from vision import draw, recording
 from vision.calibration import TableLayout
 from vision.observed import Prior
 from vision.recording import Recording, RecordingError, Sight
+from vision.senses import Senses
 from vision.settings import WatchSettings
 from vision.values import BACK, CLASSES, Detection, Frame, Image, Quad, SeenCard
 from vision.watcher import Watcher
@@ -99,7 +100,7 @@ def test_a_replay_tells_what_the_film_told(tmp_path: Path) -> None:
     def read(image: Image, quads: Sequence[Quad]) -> npt.NDArray[np.float32]:
         return np.stack([card(name, 0, 0.7131).names for name in lying.values()])[: len(quads)]
 
-    filming = Watcher(find, read, WatchSettings(), TableLayout(3))
+    filming = Watcher(Senses(find, read), WatchSettings(), TableLayout(3))
     filming.reads_all = True
     told, path = [], tmp_path / "table.jsonl"
     with recording.kept_in(path) as recorder:
@@ -112,7 +113,7 @@ def test_a_replay_tells_what_the_film_told(tmp_path: Path) -> None:
             assert filming.sight is not None
             recorder.write(filming.sight)
     assert [play.event for play in told if isinstance(play.event, CardPlayed)]
-    watcher = Watcher(lambda image: [], read, WatchSettings(), TableLayout(3))
+    watcher = Watcher(Senses(read=read), WatchSettings(), TableLayout(3))
     again = [observed for sight in Recording(path) for observed in watcher.observe(sight, Prior())]
     assert again == [replace(observed, picture=None) for observed in told]
 

@@ -12,6 +12,7 @@ from vision.calibration import TableLayout
 from vision.evidence import Evidence
 from vision.observed import Prior
 from vision.recording import Sight, from_line, to_line
+from vision.senses import Senses
 from vision.settings import WatchSettings
 from vision.track import LOOKS_KEPT, OTHERS_KEPT, Track
 from vision.uppermost import upon
@@ -115,13 +116,8 @@ def looked_for(find: Callable[[int], Sequence[Quad]], stirs: Callable[[int], boo
         names = [3 if outline[:, 0].mean() < 330 else 5 for outline in quads]
         return np.eye(len(CLASSES), dtype=np.float32)[names] * 0.9 + np.float32(0.1 / len(CLASSES))
 
-    watcher = Watcher(
-        lambda image: [Detection(outline, 0.9) for outline in find(frame)],
-        read,
-        WatchSettings(),
-        TableLayout(3),
-        upon=seen,
-    )
+    senses = Senses(lambda image: [Detection(outline, 0.9) for outline in find(frame)], read, upon=seen)
+    watcher = Watcher(senses, WatchSettings(), TableLayout(3))
     rng = np.random.default_rng(1)
     stripes = np.repeat(rng.integers(0, 255, (20, 1, 3)), 10, axis=0).repeat(150, axis=1)
     for frame in range(60):

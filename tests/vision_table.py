@@ -9,6 +9,7 @@ from vision_simulator import Keeper, direction
 from vision.calibration import TableLayout
 from vision.evidence import UNREAD
 from vision.observed import Observed, Prior
+from vision.senses import BLIND
 from vision.settings import WatchSettings
 from vision.values import CLASSES, Detection, Overlap, SeenCard
 from vision.watcher import Watcher
@@ -34,8 +35,7 @@ class Table:
 
     def __init__(self, players: int = 3) -> None:
         self.players = players
-        self.watcher = Watcher(lambda image: [], lambda image, quads: np.empty((0, 0)), WatchSettings(),
-                               TableLayout(players))  # fmt: skip
+        self.watcher = Watcher(BLIND, WatchSettings(), TableLayout(players))
         self.keeper = Keeper(players)
         self.t = 0.0
         self.lying: dict[str, tuple[npt.NDArray[np.float64], str]] = {}

@@ -7,9 +7,8 @@ then (found by 0.84), and three cards by 0.87 to 0.91 each once they were enlarg
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
 
 import cv2
 import numpy as np
@@ -17,10 +16,7 @@ import numpy.typing as npt
 
 from vision import geometry
 from vision.settings import WatchSettings
-from vision.values import Detection, Image, Quad, Window
-
-FindCloser: TypeAlias = Callable[[Image, Window, float], Sequence[Detection]]
-"""The outlines in a part of a picture in which a card is so many pixels large (the root of its area)."""
+from vision.values import Detection, Quad, Window
 
 SIZES_NEEDED = 3
 """So many cards say how large a card is."""

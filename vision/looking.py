@@ -14,6 +14,7 @@ from vision.indices import CLEAR_WITHOUT, joined, unseen, within
 from vision.outlines import Outlines
 from vision.pattern import Pattern
 from vision.reader import Names, Reader, family_of, of_pack
+from vision.senses import Senses
 from vision.settings import WatchSettings
 from vision.uppermost import upon
 from vision.values import Detection, Image, Quad, Window
@@ -33,6 +34,11 @@ class Eyes:
         self._asked = Part()
         self._indices: list[Detection] = []
         self._known: tuple[Image, Outlines] | None = None
+
+    @property
+    def senses(self) -> Senses:
+        """All this for a watcher."""
+        return Senses(self.find, self.read, self.find_closer, self.find_within, self.expect, self.upon)
 
     def expect(self, coming: Sequence[tuple[Image, bool]]) -> None:
         """These pictures come next: begin to search them as the last one was searched, and all of those as well that

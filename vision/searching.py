@@ -7,34 +7,22 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from collections.abc import Callable, Sequence
-from typing import TypeAlias
+from collections.abc import Sequence
 
 import numpy as np
-import numpy.typing as npt
 
 from vision import geometry
 from vision.calibration import Seats
-from vision.closer import Closely, FindCloser, doubtful, missing, size_of, window_around, with_closer
+from vision.closer import Closely, doubtful, missing, size_of, window_around, with_closer
 from vision.evidence import UNREAD
 from vision.focus import focused
 from vision.motion import Look, Mask, Scene, share_moving
 from vision.recording import kept, kept_outline
+from vision.senses import Senses
 from vision.settings import WatchSettings
 from vision.track import Track
 from vision.tracker import Tracker
 from vision.values import Detection, Image, Overlap, Quad, SeenCard, Window
-
-Find: TypeAlias = Callable[[Image], Sequence[Detection]]
-"""The outlines of the cards in a picture: `Finder.find` or a stand-in."""
-
-FindWithin: TypeAlias = Callable[[Image, Window, float, bool], Sequence[Detection]]
-"""The outlines of the cards in a part of a picture in which one is so many pixels large, and where it is said so in the
-rest of it too: `Eyes.find_within`.
-"""
-
-Expect: TypeAlias = Callable[[Sequence[tuple[Image, bool]]], None]
-"""Says which pictures will be searched next, and of each whether all of it will be: `Eyes.expect`."""
 
 AHEAD = 6
 """So many frames are shown before they are observed; of those at 60 a second every third is searched. (With one only a
@@ -44,35 +32,15 @@ film at 30 frames a second, of which each other one is searched, was watched at 
 EXPECTED = 3
 """So many are searched before they are observed, at most."""
 
-Read: TypeAlias = Callable[[Image, Sequence[Quad]], npt.NDArray[np.float32]]
-"""For n outlines in a picture their names, n × len(CLASSES), rows that sum to 1: `Reader.read` or a stand-in."""
-
-Upon: TypeAlias = Callable[[Image, Sequence[tuple[Quad, Quad]]], Sequence[float]]
-"""For pairs of outlines in a picture by how many nats the first card lies upon the second: `Eyes.upon`."""
-
 
 class Search:
     """Looks for the cards in frames, by what *tracker*, *scene* and *seats* know of those before."""
 
-    def __init__(
-        self,
-        find: Find,
-        read: Read,
-        closer: FindCloser | None,
-        within: FindWithin | None,
-        expect: Expect,
-        upon: Upon | None,
-        tracker: Tracker,
-        scene: Scene,
-        seats: Seats,
-        settings: WatchSettings,
-    ) -> None:
-        self._find, self._read, self._closer, self._within, self._expect = find, read, closer, within, expect
-        self._upon, self._upon_at = upon, -np.inf
-        self._tracker, self._scene, self._settings = tracker, scene, settings
+    def __init__(self, senses: Senses, tracker: Tracker, scene: Scene, seats: Seats, settings: WatchSettings) -> None:
+        self._senses, self._tracker, self._scene, self._settings = senses, tracker, scene, settings
         self.seats = seats
         """Where tricks lie, of the hand that is told."""
-        self._looked_at = self._whole_at = -np.inf
+        self._looked_at = self._whole_at = self._upon_at = -np.inf
         self._quiet_from = np.inf
         self._closely: Closely | None = None
         self._new = self._goes_on = False
@@ -96,7 +64,7 @@ class Search:
                 looked_at, rest = comes, comes - whole_at >= self._settings.focus_s
                 whole_at = comes if rest else whole_at
                 due.append((image, rest))
-        self._expect(due)
+        self._senses.expect(due)
 
     def due(self, moving: Mask, t: float, size: tuple[int, int]) -> bool:
         """Whether the frame of time *t* is to be looked at: not while the last look still holds, for nothing has moved
@@ -105,7 +73,7 @@ class Search:
         before, self._new = self._new, not self._nothing_new(moving, t, size)
         self._goes_on = before and self._new
         if not self._new:
-            self._expect([])
+            self._senses.expect([])
         if not self._new or t - self._looked_at < self._settings.look_least_s:
             return False
         self._looked_at = t
@@ -139,16 +107,16 @@ class Search:
         """The outlines in *image*, and in which part of it; None for all of it."""
         size = (image.shape[1], image.shape[0])
         area, focus = self.seats.area, None
-        if self._within is not None and area.known and self._tracker.measures():
+        if self._senses.find_within is not None and area.known and self._tracker.measures():
             plane = self._tracker.whole_ruler(size)
             focus = focused(area.middle(size), area.reach_mm, plane, size, self._settings)
-        if focus is None or self._within is None:
+        if focus is None or self._senses.find_within is None:
             self._whole_at = t
-            return list(self._find(image)), None
+            return list(self._senses.find(image)), None
         rest = t - self._whole_at >= self._settings.focus_s
         if rest:
             self._whole_at = t
-        return list(self._within(image, focus.window, focus.card, rest)), None if rest else focus.window
+        return list(self._senses.find_within(image, focus.window, focus.card, rest)), None if rest else focus.window
 
     def _look(self, image: Image, moving: Mask, t: float) -> tuple[list[Detection], Window | None]:
         """The outlines in *image*, those of cards at rest that are doubtful or missing as they look from nearer; and in
@@ -157,7 +125,7 @@ class Search:
         found, window = self._search(image, t)
         self._begin(t)
         size = (image.shape[1], image.shape[0])
-        if self._closer is None:
+        if self._senses.find_closer is None:
             return found, window
         usual = self._tracker.card_size()
         those = [
@@ -172,7 +140,7 @@ class Search:
             # until it is known how large a card is the surer outlines say so: those on lace are twice as large
             there = [one for one in found if one.confidence >= self._settings.found_least] or [*found, *those]
             card = usual or float(np.median([size_of(one) for one in there]))
-            closer = self._closer(image, window_around(those, card, size), card)
+            closer = self._senses.find_closer(image, window_around(those, card, size), card)
             self._closely = None if moves else Closely(t, those, closer)
         else:
             closer = self._closely.found
@@ -201,7 +169,7 @@ class Search:
         wanted = list(range(len(found))) if reads_all else self._wanted(found, t, (image.shape[1], image.shape[0]))
         names = [UNREAD] * len(found)
         if wanted:
-            read = self._read(image, [found[index].quad for index in wanted])
+            read = self._senses.read(image, [found[index].quad for index in wanted])
             for index, row in zip(wanted, read, strict=True):
                 names[index] = row
         return [kept(SeenCard(detection, row)) for detection, row in zip(found, names, strict=True)], window
@@ -211,7 +179,7 @@ class Search:
         lie and all is still, of pairs of which more should be known.
         """
         settings, size = self._settings, (image.shape[1], image.shape[0])
-        if self._upon is None or t - self._upon_at < settings.upon_every_s:
+        if self._senses.upon is None or t - self._upon_at < settings.upon_every_s:
             return ()
         found = [card.detection for card in cards if card.detection.confidence >= settings.found_least]
         lost = [track for track in self._tracker.tracks if track.lost_at is not None and track.evidence.readings]
@@ -230,7 +198,7 @@ class Search:
         if not pairs:
             return ()
         self._upon_at = t
-        told = self._upon(image, pairs)
+        told = self._senses.upon(image, pairs)
         return tuple(Overlap(*pair, round(float(nats), 2)) for pair, nats in zip(pairs, told, strict=True))
 
     def _wants_upon(self, quad: Quad, beside: Quad) -> bool:

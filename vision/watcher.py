@@ -12,7 +12,6 @@ from engine.cards import Card
 from vision import geometry
 from vision.assembler import Assembler
 from vision.calibration import TableLayout
-from vision.closer import FindCloser
 from vision.coasters import find_coasters, plane_of
 from vision.crops import Crops
 from vision.health import CameraBack, Health
@@ -21,7 +20,8 @@ from vision.observed import Observed, Prior
 from vision.pattern import Pattern
 from vision.plane import Plane
 from vision.recording import Sight
-from vision.searching import Expect, Find, FindWithin, Read, Search, Upon
+from vision.searching import Search
+from vision.senses import Senses
 from vision.settings import WatchSettings
 from vision.track import Track
 from vision.tracker import Tracker
@@ -31,7 +31,7 @@ from vision.values import Detection, Frame, Image, Overlap, SeenCard, Window
 class Watcher:
     """Watches one table: give it every frame in order, with what the rules expect, and take what happened.
 
-    >>> watcher = Watcher(finder.find, reader.read, WatchSettings(), TableLayout(players=5))  # doctest: +SKIP
+    >>> watcher = Watcher(eyes.senses, WatchSettings(), TableLayout(players=5), eyes.pattern)  # doctest: +SKIP
     >>> for frame in source:  # doctest: +SKIP
     ...     for observed in watcher.observe(frame, prior(state)):
     ...         state = apply(state, observed.event)
@@ -39,14 +39,9 @@ class Watcher:
 
     def __init__(
         self,
-        find: Find,
-        read: Read,
+        senses: Senses,
         settings: WatchSettings,
         table: TableLayout,
-        closer: FindCloser | None = None,
-        within: FindWithin | None = None,
-        expect: Expect = lambda coming: None,
-        upon: Upon | None = None,
         pattern: Pattern | None = None,
     ) -> None:
         self._settings = settings
@@ -54,9 +49,7 @@ class Watcher:
         self._health = Health(settings)
         self._tracker = Tracker(settings)
         self._assembler = Assembler(table, settings)
-        self._search = Search(
-            find, read, closer, within, expect, upon, self._tracker, self._scene, self._assembler.seats, settings
-        )
+        self._search = Search(senses, self._tracker, self._scene, self._assembler.seats, settings)
         self._beside: Assembler | None = None
         self._before: dict[Card, int] = {}
         self._next: Prior | None = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Sequence
+from dataclasses import replace
 
 import cv2
 import numpy as np
@@ -15,6 +16,7 @@ from vision.looking import Eyes
 from vision.pictures import jpeg_size
 from vision.pushed import SIDE_AT_MOST
 from vision.reader import Names, Reader
+from vision.senses import BLIND
 from vision.settings import WatchSettings
 from vision.values import CLASSES, Image, Quad
 from vision.watcher import Watcher
@@ -49,15 +51,12 @@ def eyes(layout: TableLayout, tonight: Tonight | None = None, ahead: bool = Fals
         return looking.read(image, quads)
 
     read(np.zeros((64, 64, 3), np.uint8), [])  # a deck whose looks are to be learnt anew is learnt before it is needed
-    return Watcher(looking.find, read, WatchSettings(), layout, looking.find_closer, looking.find_within,
-                   looking.expect, looking.upon, looking.pattern)  # fmt: skip
+    return Watcher(replace(looking.senses, read=read), WatchSettings(), layout, looking.pattern)
 
 
 def blind(layout: TableLayout) -> Watcher:
     """A watcher for *layout* that is shown recordings only: it loads no networks."""
-    return Watcher(
-        lambda image: [], lambda image, quads: np.empty((0, len(CLASSES)), np.float32), WatchSettings(), layout
-    )
+    return Watcher(BLIND, WatchSettings(), layout)
 
 
 GUESSES = 3

@@ -14,8 +14,9 @@ from streaming import Network, jpeg_of, mjpeg, within
 from vision import capture
 from vision.calibration import TableLayout
 from vision.camera import open_source
+from vision.senses import BLIND
 from vision.settings import WatchSettings
-from vision.values import CLASSES, Image
+from vision.values import Image
 from vision.watcher import Watcher
 from webui.room import Room
 from webui.session import Session
@@ -53,8 +54,7 @@ def room(session: Session, network: Network, monkeypatch: pytest.MonkeyPatch) ->
     """A table that this camera watches, with time-outs of a second; no cards are ever found on it."""
     monkeypatch.setattr(capture, "TIMEOUT_MS", 1000)
     settings = WatchSettings(frozen_s=1.5, scene_every_s=0.5)
-    nothing = np.empty((0, len(CLASSES)), np.float32)
-    watcher = Watcher(lambda image: [], lambda image, quads: nothing, settings, TableLayout(5))
+    watcher = Watcher(BLIND, settings, TableLayout(5))
     with mjpeg(network) as address:
         looker = Watching(session, watcher, open_source(address))
         room = Room(session, looker)
