@@ -329,20 +329,37 @@ def test_a_card_of_the_hand_before_is_none_of_the_new_one(session: Session) -> N
 def test_a_card_that_fell_while_the_table_put_something_right_proves_nothing(session: Session) -> None:
     """It was told from what was known before: no accusation rests on it, as on nothing that was corrected."""
     looker, told = watching(session, Film(4))
-    observe = told.observe
-
-    def slow(frame: Frame, prior: Prior, ahead: Prior | None = None) -> list[Observed]:
-        seen = observe(frame, prior, ahead)
-        if len(told.priors) == 3:
-            session.command({"do": "name", "seat": 1, "name": "Ada"}, session.rev)
-        return seen
-
-    told.observe = slow  # type: ignore[method-assign]
+    tapping(told, {3: lambda: session.command({"do": "name", "seat": 1, "name": "Ada"}, session.rev)})
     looker.start()
     wait_for(lambda: looker.health()["state"] == "ended")
     looker.stop()
-    sure = [line.event.sure for line in session.hand.find(CardPlayed) if isinstance(line.event, CardPlayed)]
-    assert sure == [True, True, False, True]
+    assert said_surely(session) == [True, True, False, True]
+
+
+def test_a_card_that_was_read_once_more_while_the_table_put_something_right_proves_nothing(session: Session) -> None:
+    """Likewise."""
+    looker, told = watching(session, Film(4))
+    new_hand = told.new_hand
+
+    def read_twice() -> None:
+        new_hand()
+        seen = list(told._left)
+        card = seen[0].event
+        assert isinstance(card, CardPlayed)
+        again = replace(seen[0], event=Reread(seen[0].play or 0, card.seat, card.card), play=None)
+        told._left = iter([*seen[:2], again, *seen[2:]])
+
+    told.new_hand = read_twice  # type: ignore[method-assign]
+    tapping(told, {3: lambda: session.command({"do": "name", "seat": 1, "name": "Ada"}, session.rev)})
+    looker.start()
+    wait_for(lambda: looker.health()["state"] == "ended")
+    looker.stop()
+    assert said_surely(session) == [False, True, True]
+
+
+def said_surely(session: Session) -> list[bool]:
+    """Of each card of the hand whether it is certain whose and which it is."""
+    return [line.event.sure for line in session.hand.find(CardPlayed) if isinstance(line.event, CardPlayed)]
 
 
 def tapping(told: Told, taps: dict[int, Callable[[], object]]) -> None:
@@ -379,7 +396,7 @@ def test_nothing_is_certain_of_a_trick_in_whose_midst_a_hand_was_begun(session: 
     wait_for(lambda: looker.health()["state"] == "ended")
     looker.stop()
     assert session.hand.number == 2
-    sure = [line.event.sure for line in session.hand.find(CardPlayed) if isinstance(line.event, CardPlayed)]
+    sure = said_surely(session)
     assert sure == [False] * 5 + [True] * (len(sure) - 5)
     assert len(sure) > 5
     assert not [one for one in session.state.violations if one.seat is not None]

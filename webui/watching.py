@@ -12,14 +12,13 @@ from typing import Any
 
 from engine.events import CardPlayed
 from engine.hand import Phase
-from vision.assembler import Observed
+from vision.assembler import Observed, Reread
 from vision.camera import CameraLost, Source
 from vision.health import CameraBack, CameraTrouble, Trouble
 from vision.values import Image
 from vision.watcher import Watcher
 from webui.cutting import Extent, cut, grown
 from webui.ledger import LedgerError
-from webui.lines import doubted
 from webui.next_hand import NextHand
 from webui.scribe import Scribe, prior
 from webui.session import Session
@@ -213,16 +212,15 @@ class Watching:
 
     def _still_true(self, observed: Sequence[Observed], hand: int, rev: int) -> Sequence[Observed]:
         """What of *observed* holds although a page wrote something meanwhile. A card that fell in the hand before is
-        none of the new one; of one in this hand it is not certain whose it is, and no accusation may rest on it.
+        none of the new one; of one in this hand, new or read once more, it is not certain whose it is, and no
+        accusation may rest on it.
         """
         if self._session.hand.number != hand:
             self._unwritten.clear()
             return ()
         if self._session.rev == rev:
             return observed
-        return [
-            replace(one, event=doubted(one.event)) if isinstance(one.event, CardPlayed) else one for one in observed
-        ]
+        return [_in_doubt(one) for one in observed]
 
     def _heed(self, observed: Observed) -> None:
         """Tell the page at once when the camera is in trouble, and when no more."""
@@ -245,3 +243,12 @@ class Watching:
         if (state, trouble) != (self._state, self._trouble):
             self._state, self._trouble, self._since = state, trouble, self._clock()
         self.on_health()
+
+
+def _in_doubt(one: Observed) -> Observed:
+    """The same as something on which no accusation may rest."""
+    match one.event:
+        case CardPlayed() | Reread():
+            return replace(one, event=replace(one.event, sure=False, among=()))
+        case _:
+            return one
