@@ -44,6 +44,10 @@ NAMES_COUNT = 0.5
 Answers: TypeAlias = dict[str, torch.Tensor]
 
 
+class RectifiedError(ValueError):
+    """Weights that have ReLU already; says so in one sentence."""
+
+
 class Between(nn.Module):
     """An activation of which *share* is a SiLU, and the rest a ReLU.
 
@@ -128,14 +132,14 @@ def rectify(
     clock: Callable[[], float] = time.monotonic,
 ) -> None:
     """Turn the *kind* of network in *start* into one with ReLU, in *hours* by *clock* (in seconds), by the pictures of
-    *data*/train. Raises ValueError where it has ReLU already.
+    *data*/train. Raises RectifiedError where it has ReLU already.
 
     Every minute or so *out*/*kind*-relu gets it (`models.stint.Stint`).
     """
     about = torch.load(start, map_location="cpu", weights_only=False)
     taught = network_in(about)
     if is_rectified(taught):
-        raise ValueError(f"{start} has ReLU already: name weights with SiLU.")
+        raise RectifiedError(f"{start} has ReLU already: name weights with SiLU.")
     learner, mean = copy.deepcopy(taught), rectified(copy.deepcopy(taught))
     between = softened(learner)
     learner.requires_grad_(True)

@@ -27,6 +27,7 @@ from __future__ import annotations
 
 import argparse
 import os
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -88,8 +89,8 @@ SHIPPED = {"finder": (1.5, 4800, 16), "reader": (0.5, 32_000, 64), "index": (0.3
 KINDS = {**SHIPPED, "plain": (4.0, 1600, 16)}
 """And of what these are measured against."""
 
-RECTIFY_HOURS = FURTHER_HOURS = 1.5
-"""On one core, where nothing else is said."""
+STINT_HOURS = 1.5
+"""Of those that go on with what is trained, on one core, where nothing else is said."""
 
 OUTLINE_HOURS = 0.6
 """The same of the network that puts outlines right."""
@@ -97,11 +98,68 @@ OUTLINE_HOURS = 0.6
 ALL_HOURS = OUTLINE_HOURS + sum(hours for hours, _, _ in SHIPPED.values())
 
 
-def _main(arguments: list[str] | None = None) -> None:
+def _scenes(args: argparse.Namespace) -> None:
+    recipe, held_out = Recipe(args.art, args.textures), Recipe(args.art, args.textures, held_out=True)
+    make_dataset(args.data / "train", recipe, range(args.first, args.first + args.count), args.workers)
+    make_dataset(args.data / "val", held_out, VALIDATION_SCENES, args.workers)
+
+
+def _all(args: argparse.Namespace) -> None:
+    _scenes(args)
+    share = args.hours / ALL_HOURS
+    for kind, (hours, per_epoch, batch) in SHIPPED.items():
+        weights = args.out / kind / "weights"
+        if not _finished(weights / "best.pt"):
+            begun = (weights / "last.pt").exists()
+            train(kind, args.data, args.out, hours * share, per_epoch, batch, None, begun, 2e-3)
+    outlining.train(args.data, args.out, OUTLINE_HOURS * share, (args.out / "outline" / "last.pt").exists())
+
+
+def _outline(args: argparse.Namespace) -> None:
+    outlining.train(args.data, args.out, args.hours, args.resume, args.rate, args.batch, args.start, args.width)
+
+
+def _rectify(args: argparse.Namespace) -> None:
+    _, per_epoch, batch = SHIPPED[args.kind]
+    rectifying.rectify(args.kind, args.start, args.data, args.out, args.hours, per_epoch, batch, args.resume)
+
+
+def _further(args: argparse.Namespace) -> None:
+    _, per_epoch, batch = SHIPPED[args.kind]
+    further.further(args.kind, args.start, args.data, args.out, args.hours, per_epoch, batch, args.rate, args.resume)
+
+
+def _one(args: argparse.Namespace) -> None:
+    if getattr(args, "deckbook", None):
+        ReaderTrainer.taught = taught_crops(read_book(args.deckbook))
+        args.start, args.rate = args.start or str(WEIGHTS / "reader.pt"), min(args.rate, TAUGHT_RATE)
+    train(
+        args.todo, args.data, args.out, args.hours, args.per_epoch, args.batch, args.start, args.resume, args.rate
+    )  # fmt: skip
+
+
+def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m models.train", description=(__doc__ or "").splitlines()[0])
     todo = parser.add_subparsers(dest="todo", required=True)
-    everything = todo.add_parser("all", help="scenes, then the four networks, going on where it was stopped")
-    scenes = todo.add_parser("scenes", help="make the pictures that the networks learn from")
+
+    def command(name: str, run: Callable[[argparse.Namespace], None], does: str) -> argparse.ArgumentParser:
+        one = todo.add_parser(name, help=does)
+        one.set_defaults(run=run)
+        return one
+
+    def teaches(one: argparse.ArgumentParser, hours: float) -> None:
+        one.add_argument("--out", type=Path, default=Path("runs"))
+        one.add_argument("--hours", type=float, default=hours)
+
+    def goes_on(one: argparse.ArgumentParser, rate: float | None, batch: int | None = None) -> None:
+        if rate is not None:
+            one.add_argument("--rate", type=float, default=rate, help="highest learning rate")
+        if batch is not None:
+            one.add_argument("--batch", type=int, default=batch)
+        one.add_argument("--resume", action="store_true")
+
+    everything = command("all", _all, "scenes, then the four networks, going on where it was stopped")
+    scenes = command("scenes", _scenes, "make the pictures that the networks learn from")
     for one in (everything, scenes):
         one.add_argument("data", type=Path)
         one.add_argument("--art", type=Path, help="folder with `french` and `german`, in each a folder a deck")
@@ -109,84 +167,43 @@ def _main(arguments: list[str] | None = None) -> None:
         one.add_argument("--count", type=int, default=14_000)
         one.add_argument("--first", type=int, default=0, help="the first scene's number: other scenes from another one")
         one.add_argument("--workers", type=int, default=os.cpu_count() or 1)
-    everything.add_argument("--out", type=Path, default=Path("runs"))
-    everything.add_argument("--hours", type=float, default=ALL_HOURS)
-    outline = todo.add_parser("outline", help="train the network that puts outlines right")
-    outline.add_argument("data", type=Path)
-    outline.add_argument("--out", type=Path, default=Path("runs"))
-    outline.add_argument("--hours", type=float, default=OUTLINE_HOURS)
-    outline.add_argument("--rate", type=float, default=outlining.RATE, help="highest learning rate")
-    outline.add_argument("--batch", type=int, default=outlining.BATCH)
-    outline.add_argument("--width", type=int, default=outlining.WIDTH, help="channels of its first layer")
-    outline.add_argument("--from", dest="start", type=Path, help="weights to start from")
-    outline.add_argument("--resume", action="store_true")
-    rectify = todo.add_parser("rectify", help="give a trained network ReLU in place of SiLU")
+    teaches(everything, ALL_HOURS)
+    rectify = command("rectify", _rectify, "give a trained network ReLU in place of SiLU")
     rectify.add_argument("kind", choices=tuple(stint.SHOWN))
-    more = todo.add_parser("further", help="teach a trained reader on")
+    more = command("further", _further, "teach a trained reader on")
     more.add_argument("kind", choices=("reader", "index"))
-    more.add_argument("--rate", type=float, default=further.RATE, help="highest learning rate")
-    for one, hours in ((rectify, RECTIFY_HOURS), (more, FURTHER_HOURS)):
+    for one, rate in ((rectify, None), (more, further.RATE)):
         one.add_argument("data", type=Path)
-        one.add_argument("--out", type=Path, default=Path("runs"))
-        one.add_argument("--hours", type=float, default=hours)
         one.add_argument("--from", dest="start", type=Path, required=True, help="its weights")
-        one.add_argument("--resume", action="store_true")
+        teaches(one, STINT_HOURS)
+        goes_on(one, rate)
+    outline = command("outline", _outline, "train the network that puts outlines right")
+    outline.add_argument("data", type=Path)
+    outline.add_argument("--from", dest="start", type=Path, help="weights to start from")
+    outline.add_argument("--width", type=int, default=outlining.WIDTH, help="channels of its first layer")
+    teaches(outline, OUTLINE_HOURS)
+    goes_on(outline, outlining.RATE, outlining.BATCH)
     for kind, (hours, per_epoch, batch) in KINDS.items():
-        one = todo.add_parser(kind, help=f"train the {kind}")
+        one = command(kind, _one, f"train the {kind}")
         one.add_argument("data", type=Path)
-        one.add_argument("--out", type=Path, default=Path("runs"))
-        one.add_argument("--hours", type=float, default=hours)
-        one.add_argument("--per-epoch", type=int, default=per_epoch)
-        one.add_argument("--batch", type=int, default=batch)
-        one.add_argument("--rate", type=float, default=2e-3, help="highest learning rate")
         one.add_argument("--from", dest="start", help="weights to start from")
-        one.add_argument("--resume", action="store_true")
+        one.add_argument("--per-epoch", type=int, default=per_epoch)
+        teaches(one, hours)
+        goes_on(one, 2e-3, batch)
         if kind == "reader":
             one.add_argument("--deckbook", type=Path, help="a taught deck to go on with from the shipped reader")
+    return parser
+
+
+def _main(arguments: list[str] | None = None) -> None:
+    parser = _parser()
     args = parser.parse_args(arguments)
-    if args.todo in ("all", "scenes"):
-        if args.first % CHUNK:
-            parser.error(f"--first {args.first}: scenes are made by {CHUNK}, so name a multiple of that.")
-        recipe, held_out = Recipe(args.art, args.textures), Recipe(args.art, args.textures, held_out=True)
-        make_dataset(args.data / "train", recipe, range(args.first, args.first + args.count), args.workers)
-        make_dataset(args.data / "val", held_out, VALIDATION_SCENES, args.workers)
-    if args.todo == "all":
-        share = args.hours / ALL_HOURS
-        for kind, (hours, per_epoch, batch) in SHIPPED.items():
-            weights = args.out / kind / "weights"
-            if not _finished(weights / "best.pt"):
-                begun = (weights / "last.pt").exists()
-                train(kind, args.data, args.out, hours * share, per_epoch, batch, None, begun, 2e-3)
-        begun = (args.out / "outline" / "last.pt").exists()
-        outlining.train(args.data, args.out, OUTLINE_HOURS * share, begun)
-    elif args.todo == "outline":
-        outlining.train(args.data, args.out, args.hours, args.resume, args.rate, args.batch, args.start, args.width)
-    elif args.todo == "rectify":
-        _, per_epoch, batch = SHIPPED[args.kind]
-        try:
-            rectifying.rectify(args.kind, args.start, args.data, args.out, args.hours, per_epoch, batch, args.resume)
-        except ValueError as error:
-            parser.error(str(error))
-    elif args.todo == "further":
-        _, per_epoch, batch = SHIPPED[args.kind]
-        further.further(
-            args.kind, args.start, args.data, args.out, args.hours, per_epoch, batch, args.rate, args.resume
-        )
-    elif args.todo != "scenes":
-        if getattr(args, "deckbook", None):
-            ReaderTrainer.taught = taught_crops(read_book(args.deckbook))
-            args.start, args.rate = args.start or str(WEIGHTS / "reader.pt"), min(args.rate, TAUGHT_RATE)
-        train(
-            args.todo,
-            args.data,
-            args.out,
-            args.hours,
-            args.per_epoch,
-            args.batch,
-            args.start,
-            args.resume,
-            args.rate,
-        )
+    if args.run in (_all, _scenes) and args.first % CHUNK:
+        parser.error(f"--first {args.first}: scenes are made by {CHUNK}, so name a multiple of that.")
+    try:
+        args.run(args)
+    except rectifying.RectifiedError as error:
+        parser.error(str(error))
 
 
 if __name__ == "__main__":
