@@ -25,6 +25,7 @@ from models.decks import (
     drawn_deck,
     drawn_german_deck,
     foreign_deck,
+    free_german_deck,
     plain_german_deck,
     read_art,
     shelf,
@@ -81,6 +82,8 @@ ELSEWHERE_AMONG = 2
 """One pack beside so many drawn ones of its kind is printed as elsewhere: French with other letters and figures, German
 with signs that stand as French pips do.
 """
+FREE_AMONG = 2
+"""One German pack beside so many drawn ones follows no pattern: draughtsmen mix what printers keep apart."""
 COPIES, HELD_OUT_COPIES = {"french": (1, 1), "german": (4, 10)}, {"french": 2, "german": 8}
 """How often a deck of art is trained on as it is, and in how many other prints; and how often one is held out."""
 NEW_DECKS_EVERY = 30_000
@@ -130,6 +133,7 @@ def _printers(recipe: Recipe, scene: int) -> list[Callable[[], Deck]]:
         unseen = (s for s in count(LETTERED + window * LETTERED_AMONG) if s not in DRAWN_HELD_OUT["german"])
         lettered = filter(is_lettered_double, unseen)
         decks += [partial(drawn_german_deck, seed) for seed in islice(lettered, DRAWN_DECKS // 2)]
+        decks += [partial(free_german_deck, s) for s in DRAWN_TRAINING[first:][: DRAWN_DECKS // FREE_AMONG]]
         decks += [partial(sparse_german_deck, s) for s in DRAWN_TRAINING[first:][: DRAWN_DECKS // SPARSE_AMONG]]
     return decks
 

@@ -10,11 +10,24 @@ import numpy as np
 import pytest
 
 from engine.cards import DECK
-from models.decks import Deck, drawn_german_deck, plain_german_deck, read_art_folder, sparse_german_deck
+from models.decks import (
+    Deck,
+    drawn_german_deck,
+    free_german_deck,
+    plain_german_deck,
+    read_art_folder,
+    sparse_german_deck,
+)
 from models.decks.drawn_german import sign_places
 from models.decks.german_pips import ARRANGEMENTS, pip_places
+from models.decks.german_style import free, german_style
 
-SEEDS = {drawn_german_deck: range(3), sparse_german_deck: range(4), plain_german_deck: range(2)}
+SEEDS = {
+    drawn_german_deck: range(3),
+    sparse_german_deck: range(4),
+    plain_german_deck: range(2),
+    free_german_deck: range(6),
+}
 
 
 @cache
@@ -72,6 +85,13 @@ def test_an_obers_sign_stands_high_and_an_unters_low():
     assert max(y for _, y in sign_places("Q")) < min(y for _, y in sign_places("J"))
     assert len(sign_places("K")) == 2
     assert {y for _, y in sign_places("K")} == {y for _, y in sign_places("Q")}
+
+
+def test_a_free_packs_unter_bears_its_sign_well_below_its_obers():
+    """However far up a draughtsman sets it."""
+    for seed in range(60):
+        rng = np.random.default_rng(seed)
+        assert free(german_style(rng), rng).sink >= 0.5
 
 
 def test_german_art_is_read_as_german(tmp_path):

@@ -3,7 +3,7 @@
 from models.decks.art import art_folders, read_art, read_art_folder
 from models.decks.deck import Deck
 from models.decks.drawn import drawn_deck, foreign_deck
-from models.decks.drawn_german import drawn_german_deck, plain_german_deck, sparse_german_deck
+from models.decks.drawn_german import drawn_german_deck, free_german_deck, plain_german_deck, sparse_german_deck
 
 __all__ = [
     "Deck",
@@ -11,6 +11,7 @@ __all__ = [
     "drawn_deck",
     "drawn_german_deck",
     "foreign_deck",
+    "free_german_deck",
     "plain_german_deck",
     "read_art",
     "read_art_folder",

@@ -16,10 +16,10 @@ from engine.cards import DECK, Suit
 from models.decks.backs import drawn_back
 from models.decks.deck import Deck, Picture, rounded
 from models.decks.german_borders import framed, turned_over
-from models.decks.german_figures import Pen, crowned_figure, figure
+from models.decks.german_figures import Colours, Pen, crowned_figure, figure
 from models.decks.german_pips import Colour, pip_places, sized
 from models.decks.german_scenery import beast, flowers, ground, vignette
-from models.decks.german_style import HEIGHT, PRINTER, Style, german_style, plain, sparse
+from models.decks.german_style import HEIGHT, PRINTER, Style, free, german_style, plain, sparse
 from models.decks.ink import paste, stamp, text_mask
 
 _TALL = HEIGHT * 2  # faces are drawn twice as large and then brought down: that smooths every edge
@@ -57,6 +57,16 @@ def plain_german_deck(seed: int) -> Deck:
     """
     rng = np.random.default_rng([seed, PRINTER])
     return _printed(f"plain-german-{seed}", plain(german_style(rng), rng), rng)
+
+
+def free_german_deck(seed: int) -> Deck:
+    """The same of a draughtsman who follows no pattern: whatever printers do, in any mixture.
+
+    >>> sorted(free_german_deck(1).faces) == sorted(card.code for card in DECK)
+    True
+    """
+    rng = np.random.default_rng([seed, PRINTER])
+    return _printed(f"free-german-{seed}", free(german_style(rng), rng), rng)
 
 
 def _printed(name: str, style: Style, rng: np.random.Generator) -> Deck:
@@ -100,6 +110,8 @@ def _face(rank: str, suit: Suit, style: Style) -> Picture:
         _number(face, rank, suit, style, rng)
     elif rank == "A":
         _daus(face, suit, style, rng)
+    elif style.panel:
+        _panel(face, rank, suit, style, rng)
     else:
         _court(face, rank, suit, style, rng)
     framed(face, style)
@@ -117,7 +129,7 @@ def _number(face: Picture, rank: str, suit: Suit, style: Style, rng: np.random.G
         turned_over(half, face, style, rng)
     elif style.layout == "whole":
         kind = style.arrangement[suit]
-        free = kind != "tree" and all(p.lean or abs(p.y - 0.5) > 0.2 for p in pip_places(rank, kind))
+        free = not _carried(suit, style) and all(p.lean or abs(p.y - 0.5) > 0.2 for p in pip_places(rank, kind))
         if free and rng.random() < 0.4:
             vignette(face, (w * 0.32, h * 0.4, w * 0.68, h * 0.6), rng, style.colours)
         _pips(face, rank, suit, style, (top, h - top), True)
@@ -129,13 +141,18 @@ def _number(face: Picture, rank: str, suit: Suit, style: Style, rng: np.random.G
         _pips(face, rank, suit, style, (top, bottom), False)
 
 
+def _carried(suit: Suit, style: Style) -> bool:
+    """Whether a plant carries the suit's pips."""
+    return style.arrangement[suit] == "tree" or suit in style.boughs
+
+
 def _pips(face: Picture, rank: str, suit: Suit, style: Style, span: tuple[float, float], turned: bool) -> None:
     """Pips between *span* pixels from the top; *turned*: those below the middle stand on their heads."""
     w = face.shape[1]
     places = pip_places(rank, style.arrangement[suit])
     columns = 3 if any(p.lean == 0 for p in places) else 2
     most = max(sum(p.lean == lean for p in places) for lean in (-1, 0, 1))
-    tree = style.arrangement[suit] == "tree"
+    tree = _carried(suit, style)
     rows = 4.2 if style.even else max(most, 3)
     room = (span[1] - span[0]) / rows * style.overlap
     if tree and style.lean > 70:
@@ -175,6 +192,9 @@ def _daus(face: Picture, suit: Suit, style: Style, rng: np.random.Generator) -> 
     if style.daus == "single":
         _one_sign(face, suit, style)
         return
+    if style.daus == "facing":
+        _two_signs(face, suit, style)
+        return
     double = style.layout == "halves"
     canvas = face[: h // 2].copy() if double else face
     deep = canvas.shape[0]
@@ -209,6 +229,49 @@ def _one_sign(face: Picture, suit: Suit, style: Style) -> None:
     if style.seed % 2:
         cv2.ellipse(face, (w // 2, h // 2), (round(axes[0]), round(axes[1])), 0, 0, 360, colour, line, cv2.LINE_AA)
     paste(face, sized(style.signs[suit], size), w / 2, h / 2)
+
+
+def _two_signs(face: Picture, suit: Suit, style: Style) -> None:
+    """Two large signs one above the other, the lower one on its head or not, with a bar between them, tendrils beside
+    them, a plate below them, or nothing.
+    """
+    h, w = face.shape[:2]
+    rng = np.random.default_rng(style.seed)  # the same on all four
+    c, size = style.colours, w * rng.uniform(0.36, 0.66)
+    plate = rng.random() < 0.3
+    low = h * (rng.uniform(0.62, 0.66) if plate else rng.uniform(0.68, 0.78))
+    if rng.random() < 0.4:
+        pen = Pen(face, w / 2, h / 2, 1, c)
+        pen.patch(
+            [(-w * 0.35, -h * 0.012), (w * 0.35, -h * 0.012), (w * 0.35, h * 0.012), (-w * 0.35, h * 0.012)], c.gold
+        )
+    if rng.random() < 0.4:
+        _tendrils(face, rng, style)
+    if plate:
+        _plate(face, h * 0.9, (w * 0.3, h * 0.04), c.any(rng), c)
+    for y, degrees in ((h * rng.uniform(0.22, 0.3), 0), (low, 0 if style.even else 180)):
+        paste(face, sized(style.signs[suit], min(size, (low - h * 0.22) * 1.02), degrees), w / 2, y)
+
+
+def _plate(face: Picture, y: float, half: tuple[float, float], colour: Colour, colours: Colours) -> None:
+    """A rectangle in the middle of the card's width, of *half* its width and height to each side."""
+    corners = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) * half
+    Pen(face, face.shape[1] / 2, y, 1, colours).patch(corners, colour)
+
+
+def _tendrils(face: Picture, rng: np.random.Generator, style: Style) -> None:
+    """Up either side of a card, with leaves."""
+    h, w = face.shape[:2]
+    down = np.linspace(-0.4, 0.4, 40)
+    waves, reach = rng.uniform(2, 4), rng.uniform(0.36, 0.42)
+    for side in (-1, 1):
+        pen = Pen(face, w / 2, h / 2, 1, style.colours)
+        x = side * w * (reach + 0.03 * np.sin(down * 2 * np.pi * waves))
+        pen.line(list(zip(x.tolist(), (down * h).tolist(), strict=True)), w * 0.012, style.colours.flat[0])
+        for at in range(3, 40, int(rng.integers(5, 9))):
+            size, y = w * 0.05, float(down[at] * h)
+            leaf = [(0.0, -0.4), (0.7, -0.6), (1.0, 0.0), (0.4, 0.3)]
+            pen.patch([(float(x[at]) + side * a * size, y + b * size) for a, b in leaf], style.colours.green)
 
 
 def _bare(face: Picture, rank: str, suit: Suit, style: Style, rng: np.random.Generator) -> None:
@@ -258,6 +321,16 @@ def _ribbon(face: Picture, at: tuple[float, float], width: float, rng: np.random
         stamp(face, mask, *at, style.colours.ink)
 
 
+def _panel(face: Picture, rank: str, suit: Suit, style: Style, rng: np.random.Generator) -> None:
+    """A court in a frame of its own, so far in that indices have room beside it."""
+    h, w = face.shape[:2]
+    chance = np.random.default_rng([style.seed, PRINTER])  # as wide on all twelve
+    beside = chance.uniform(0.1, 0.16) if style.index == "corners" else chance.uniform(0.03, 0.1)
+    x, y = round(beside * w), round(chance.uniform(0.03, 0.07) * h)
+    _court(face[y : h - y, x : w - x], rank, suit, style, rng)
+    cv2.rectangle(face, (x, y), (w - 1 - x, h - 1 - y), style.colours.ink, style.colours.line, cv2.LINE_AA)
+
+
 def _court(face: Picture, rank: str, suit: Suit, style: Style, rng: np.random.Generator) -> None:
     h, w = face.shape[:2]
     if style.one_figure:
@@ -288,6 +361,7 @@ def _court(face: Picture, rank: str, suit: Suit, style: Style, rng: np.random.Ge
     down = edge + sign * 0.5 + (style.index_height * h * 1.2 if style.index == "corners" and not style.index_pip else 0)
     inward = w * 0.09 if style.index == "corners" and style.index_pip else 0.0
     low = deep - sign * 0.55 - (h * 0.015 if double else edge)
+    low = down + style.sink * (low - down)
     places = sign_places(rank)[: style.king_signs if rank == "K" else 1]
     for px, py in places:
         at = (

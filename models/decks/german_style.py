@@ -29,7 +29,11 @@ LETTERS = (
 
 @dataclass(frozen=True)
 class Style:
-    """What one printer does the same on every card; *layout* is scene, halves, whole or bare."""
+    """What one printer does the same on every card; *layout* is scene, halves, whole or bare.
+
+    Where *boughs* names a suit, a plant carries its pips however they are set out; *sink* is how far down an Unter's
+    sign stands, from an Ober's (0) to the foot (1); *panel*: courts stand in a frame of their own, indices beside it.
+    """
 
     width: int
     radius: float
@@ -64,6 +68,9 @@ class Style:
     daus: str
     seed: int
     one_figure: bool
+    boughs: tuple[Suit, ...] = ()
+    sink: float = 1.0
+    panel: bool = False
 
 
 def printers_colours(rng: np.random.Generator) -> Colours:
@@ -168,6 +175,33 @@ def plain(style: Style, rng: np.random.Generator) -> Style:
         index_pip=rng.random() < 0.3,
         frame=str(rng.choice(["none", "single", "rounded"], p=[0.35, 0.3, 0.35])),
         landscape=float(rng.choice([0.0, 1.0])),
+    )
+
+
+def free(style: Style, rng: np.random.Generator) -> Style:
+    """*style* with each choice made without regard to the others, as a draughtsman makes it who follows no pattern:
+    pips set out in any way with a plant below them or not, two large signs on each Daus, courts in frames of their own.
+    """
+    layout = str(rng.choice(["scene", "halves", "whole"], p=[0.2, 0.2, 0.6]))
+    green, other = (str(rng.choice(("french", *ARRANGEMENTS), p=[0.4, 0.15, 0.15, 0.15, 0.15])) for _ in range(2))
+    with_boughs = rng.random() < 0.6
+    return replace(
+        style,
+        layout=layout,
+        arrangement={s: green if s in (Suit.CLUBS, Suit.SPADES) else other.replace("tree", "french") for s in Suit},
+        boughs=(Suit.CLUBS, Suit.SPADES) if with_boughs else (),
+        lean=float(rng.choice([0.0, rng.uniform(15, 90)])),
+        pip=rng.uniform(0.5, 1.0),
+        overlap=rng.uniform(1.0, 1.3),
+        double_courts=layout == "halves" or rng.random() < 0.4,
+        daus=str(rng.choice(["facing", "stacked", "level"], p=[0.6, 0.2, 0.2])),
+        index=str(rng.choice(["none", "corners", "roman"], p=[0.4, 0.5, 0.1])),
+        index_height=rng.uniform(0.04, 0.1),
+        index_corners=2 if rng.random() < 0.7 else 4,
+        index_pip=rng.random() < 0.4,
+        sign=rng.uniform(0.09, 0.19),
+        sink=float(rng.choice([1.0, rng.uniform(0.5, 1.0)])),
+        panel=rng.random() < 0.6,
     )
 
 
