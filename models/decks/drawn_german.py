@@ -7,6 +7,7 @@ decks in ten have none. Codes are those of the French suits: acorns C, leaves S,
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 
 import cv2
@@ -17,7 +18,7 @@ from models.decks.backs import drawn_back
 from models.decks.deck import Deck, Picture, rounded
 from models.decks.german_borders import framed, turned_over
 from models.decks.german_figures import Colours, Pen, crowned_figure, figure
-from models.decks.german_pips import Colour, pip_places, sized
+from models.decks.german_pips import Colour, in_rows, pip_places, sized
 from models.decks.german_scenery import beast, flowers, ground, vignette
 from models.decks.german_style import HEIGHT, PRINTER, Style, free, german_style, plain, sparse
 from models.decks.ink import paste, stamp, text_mask
@@ -153,11 +154,15 @@ def _pips(face: Picture, rank: str, suit: Suit, style: Style, span: tuple[float,
     columns = 3 if any(p.lean == 0 for p in places) else 2
     most = max(sum(p.lean == lean for p in places) for lean in (-1, 0, 1))
     tree = _carried(suit, style)
+    rows_of = Counter(p.y for p in places)
+    across = max(rows_of.values())
+    if in_rows(style.arrangement[suit]):
+        most = len(rows_of)
     rows = 4.2 if style.even else max(most, 3)
     room = (span[1] - span[0]) / rows * style.overlap
     if tree and style.lean > 70:
         room *= 1.3
-    size = min(room, w * (0.4 if columns == 2 or tree else 0.34)) * style.pip
+    size = min(room, w * (0.85 / across if across > 3 else 0.4 if columns == 2 or tree else 0.34)) * style.pip
     inset = max(style.field[0] * w, size * 0.55 + style.margin * w)
     if style.index == "corners" and style.index_corners == 4:
         inset = max(inset, w * 0.1 + size * 0.5)
@@ -327,11 +332,17 @@ def _panel(face: Picture, rank: str, suit: Suit, style: Style, rng: np.random.Ge
     chance = np.random.default_rng([style.seed, PRINTER])  # as wide on all twelve
     beside = chance.uniform(0.1, 0.16) if style.index == "corners" else chance.uniform(0.03, 0.1)
     x, y = round(beside * w), round(chance.uniform(0.03, 0.07) * h)
-    _court(face[y : h - y, x : w - x], rank, suit, style, rng)
+    beyond = style.seed % 2 == 1
+    _court(face[y : h - y, x : w - x], rank, suit, style, rng, signed=not beyond)
+    if beyond:
+        upper = face[: h // 2] if style.double_courts else face
+        _signs(upper, rank, suit, style, h, min(style.sign * h, w * 0.16))
+        if style.double_courts:
+            face[h - h // 2 :] = upper[::-1, ::-1]
     cv2.rectangle(face, (x, y), (w - 1 - x, h - 1 - y), style.colours.ink, style.colours.line, cv2.LINE_AA)
 
 
-def _court(face: Picture, rank: str, suit: Suit, style: Style, rng: np.random.Generator) -> None:
+def _court(face: Picture, rank: str, suit: Suit, style: Style, rng: np.random.Generator, signed: bool = True) -> None:
     h, w = face.shape[:2]
     if style.one_figure:
         rng = np.random.default_rng([style.seed, "JQK".index(rank)])
@@ -357,6 +368,15 @@ def _court(face: Picture, rank: str, suit: Suit, style: Style, rng: np.random.Ge
         draw(canvas, (x, h * 0.96 - legs * unit), unit, rng, style.colours, legs)
     if style.ribbon and rng.random() < 0.7:
         _ribbon(canvas, (w / 2, deep * (0.9 if double else 0.95)), w * 0.8, rng, style)
+    if signed:
+        _signs(canvas, rank, suit, style, h, sign)
+    if double:
+        turned_over(canvas, face, style, rng)
+
+
+def _signs(canvas: Picture, rank: str, suit: Suit, style: Style, h: int, sign: float) -> None:
+    """A court's signs, *sign* pixels large, on all of a card *h* pixels high or on its upper half."""
+    (deep, w), double = canvas.shape[:2], style.double_courts
     edge = (style.margin + 0.02) * w
     down = edge + sign * 0.5 + (style.index_height * h * 1.2 if style.index == "corners" and not style.index_pip else 0)
     inward = w * 0.09 if style.index == "corners" and style.index_pip else 0.0
@@ -379,8 +399,6 @@ def _court(face: Picture, rank: str, suit: Suit, style: Style, rng: np.random.Ge
                 style.colours.paper,
             )
         paste(canvas, piece, at, low if py else down)
-    if double:
-        turned_over(canvas, face, style, rng)
 
 
 def _indices(face: Picture, rank: str, suit: Suit, style: Style) -> None:

@@ -10,7 +10,7 @@ import numpy as np
 from engine.cards import Suit
 from models.decks.deck import Picture
 from models.decks.german_figures import Colours
-from models.decks.german_pips import ARRANGEMENTS, Colour, draw_sign, jitter
+from models.decks.german_pips import ARRANGEMENTS, Colour, draw_sign, jitter, rows_by
 from models.decks.ink import fonts
 
 HEIGHT = 384
@@ -32,7 +32,8 @@ class Style:
     """What one printer does the same on every card; *layout* is scene, halves, whole or bare.
 
     Where *boughs* names a suit, a plant carries its pips however they are set out; *sink* is how far down an Unter's
-    sign stands, from an Ober's (0) to the foot (1); *panel*: courts stand in a frame of their own, indices beside it.
+    sign stands, from an Ober's (0) to the foot (1); *panel*: courts stand in a frame of their own, indices beside it,
+    of every other printer their signs too.
     """
 
     width: int
@@ -183,7 +184,8 @@ def free(style: Style, rng: np.random.Generator) -> Style:
     pips set out in any way with a plant below them or not, two large signs on each Daus, courts in frames of their own.
     """
     layout = str(rng.choice(["scene", "halves", "whole"], p=[0.2, 0.2, 0.6]))
-    green, other = (str(rng.choice(("french", *ARRANGEMENTS), p=[0.4, 0.15, 0.15, 0.15, 0.15])) for _ in range(2))
+    rows = rows_by(int(rng.integers(0, 2**31)))
+    green, other = (str(rng.choice((rows, "french", *ARRANGEMENTS), p=[0.5, 0.14, *[0.09] * 4])) for _ in range(2))
     with_boughs = rng.random() < 0.6
     return replace(
         style,
@@ -191,12 +193,12 @@ def free(style: Style, rng: np.random.Generator) -> Style:
         arrangement={s: green if s in (Suit.CLUBS, Suit.SPADES) else other.replace("tree", "french") for s in Suit},
         boughs=(Suit.CLUBS, Suit.SPADES) if with_boughs else (),
         lean=float(rng.choice([0.0, rng.uniform(15, 90)])),
-        pip=rng.uniform(0.5, 1.0),
+        pip=rng.uniform(0.6, 1.0),
         overlap=rng.uniform(1.0, 1.3),
         double_courts=layout == "halves" or rng.random() < 0.4,
         daus=str(rng.choice(["facing", "stacked", "level"], p=[0.6, 0.2, 0.2])),
         index=str(rng.choice(["none", "corners", "roman"], p=[0.4, 0.5, 0.1])),
-        index_height=rng.uniform(0.04, 0.1),
+        index_height=rng.uniform(0.04, 0.13),
         index_corners=2 if rng.random() < 0.7 else 4,
         index_pip=rng.random() < 0.4,
         sign=rng.uniform(0.09, 0.19),
