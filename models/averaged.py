@@ -1,7 +1,10 @@
-"""The mean of two sets of weights of one network, where one was trained on from the other.
+"""The mean of several sets of weights of one network, where one was trained on from the other, or all from one.
 
 Training on makes a reader better at what it is shown last and worse at what it is not; half way between the two lies
-one that has most of both (Wortsman et al., "Model soups", ICML 2022).
+one that has most of both (Wortsman et al., "Model soups", ICML 2022). Weights that are named twice count twice.
+
+A reader that names less surely than the one before can be made as sure (`--sharper`; Guo et al., "On Calibration of
+Modern Neural Networks", ICML 2017): whoever follows cards goes by how sure it is.
 
 python -m models.averaged BEFORE.pt AFTER.pt --to MEAN.pt
 """
@@ -9,6 +12,7 @@ python -m models.averaged BEFORE.pt AFTER.pt --to MEAN.pt
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,20 +21,25 @@ import torch
 import models  # noqa: F401 - first, so that Ultralytics stays offline when weights are unpickled
 
 
-def averaged(before: Path, after: Path, target: Path) -> None:
-    """Write the mean of the weights in *before* and *after* to *target*.
+def averaged(parts: Sequence[Path], target: Path, sharper: float = 1.0) -> None:
+    """Write the mean of the weights in *parts* to *target*, with the last layer's so many times as large.
 
     Raises ValueError where they are not of one network.
     """
-    one, other = (torch.load(path, map_location="cpu", weights_only=False) for path in (before, after))
-    network, theirs = _network(one), _network(other).state_dict()
-    mine = network.state_dict()
-    if {name: value.shape for name, value in mine.items()} != {name: value.shape for name, value in theirs.items()}:
-        raise ValueError(f"{before.name} and {after.name} are weights of two different networks")
+    kept = [torch.load(path, map_location="cpu", weights_only=False) for path in parts]
+    network, *others = map(_network, kept)
+    mine, theirs = network.state_dict(), [other.state_dict() for other in others]
+    shapes = [{name: value.shape for name, value in state.items()} for state in (mine, *theirs)]
+    if any(one != shapes[0] for one in shapes):
+        raise ValueError(f"{' and '.join(path.name for path in parts)} are weights of different networks")
     for name, value in mine.items():
         if value.dtype.is_floating_point:
-            value.copy_((value + theirs[name]) / 2)
-    torch.save({**one, "model": network.half(), "ema": None}, target)
+            value.copy_(sum((its[name] for its in theirs), value) / len(parts))
+    last = [part for part in network.modules() if isinstance(part, torch.nn.Linear)][-1:] if sharper != 1.0 else []
+    with torch.no_grad():
+        for numbers in (numbers for layer in last for numbers in layer.parameters()):
+            numbers.mul_(sharper)
+    torch.save({**kept[0], "model": network.half(), "ema": None}, target)
 
 
 def _network(checkpoint: dict[str, Any]) -> torch.nn.Module:
@@ -40,11 +49,11 @@ def _network(checkpoint: dict[str, Any]) -> torch.nn.Module:
 
 def _main() -> None:
     parser = argparse.ArgumentParser(prog="python -m models.averaged", description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("before", type=Path)
-    parser.add_argument("after", type=Path)
+    parser.add_argument("parts", type=Path, nargs="+")
     parser.add_argument("--to", type=Path, required=True, help="file to write")
+    parser.add_argument("--sharper", type=float, default=1.0, help="so many times as sure a reader, in nats")
     args = parser.parse_args()
-    averaged(args.before, args.after, args.to)
+    averaged(args.parts, args.to, args.sharper)
 
 
 if __name__ == "__main__":
