@@ -35,9 +35,9 @@ def averaged(parts: Sequence[Path], target: Path, sharper: float = 1.0) -> None:
     for name, value in mine.items():
         if value.dtype.is_floating_point:
             value.copy_(sum((its[name] for its in theirs), value) / len(parts))
-    last = [part for part in network.modules() if isinstance(part, torch.nn.Linear)][-1:] if sharper != 1.0 else []
-    with torch.no_grad():
-        for numbers in (numbers for layer in last for numbers in layer.parameters()):
+    if sharper != 1.0:
+        *_, last = (part.state_dict() for part in network.modules() if isinstance(part, torch.nn.Linear))
+        for numbers in last.values():
             numbers.mul_(sharper)
     torch.save({**kept[0], "model": network.half(), "ema": None}, target)
 

@@ -19,7 +19,7 @@ from models.decks import (
     sparse_german_deck,
 )
 from models.decks.drawn_german import sign_places
-from models.decks.german_pips import ARRANGEMENTS, pip_places
+from models.decks.german_pips import ARRANGEMENTS, pip_places, rows_by
 from models.decks.german_style import free, german_style
 
 SEEDS = {
@@ -71,7 +71,7 @@ def test_a_sparse_packs_aces_bear_one_sign_where_the_others_bear_many(seed):
     assert max(signs) < 2 * min(signs)
 
 
-@pytest.mark.parametrize("arrangement", [*ARRANGEMENTS, "french"])
+@pytest.mark.parametrize("arrangement", [*ARRANGEMENTS, "french", *map(rows_by, range(6))])
 @pytest.mark.parametrize(("rank", "count"), [("2", 2), ("5", 5), ("6", 6), ("7", 7), ("8", 8), ("9", 9), ("T", 10)])
 def test_a_number_card_shows_as_many_pips_as_its_number(arrangement, rank, count):
     """No two of them in one place, all within the field."""

@@ -8,10 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from engine.events import CardPlayed, Event, HandStarted, Seat, TrickTaken
+from vision.observed import Reread
 from webui.rows import Row
 from webui.wire import CLASSES, unpack
+
+Told = TypeVar("Told")
+"""An event of a hand, or what a watcher told."""
 
 
 @dataclass(frozen=True)
@@ -41,9 +46,9 @@ def standing(rows: Sequence[Row]) -> list[Row]:
     return [row for row in rows if row.act not in undone and row.kind != "Undone"]
 
 
-def doubted(event: Event) -> Event:
+def doubted(event: Told) -> Told:
     """*event* as one on which no accusation may rest."""
-    return replace(event, sure=False, among=()) if isinstance(event, CardPlayed) else event
+    return replace(event, sure=False, among=()) if isinstance(event, CardPlayed | Reread) else event
 
 
 def _any_time(event: Event) -> Event:

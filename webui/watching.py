@@ -10,15 +10,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from engine.events import CardPlayed
 from engine.hand import Phase
-from vision.assembler import Observed, Reread
+from vision.assembler import Observed
 from vision.camera import CameraLost, Source
 from vision.health import CameraBack, CameraTrouble, Trouble
 from vision.values import Image
 from vision.watcher import Watcher
 from webui.cutting import Extent, cut, grown
 from webui.ledger import LedgerError
+from webui.lines import doubted
 from webui.next_hand import NextHand
 from webui.scribe import Scribe, prior
 from webui.session import Session
@@ -220,7 +220,7 @@ class Watching:
             return ()
         if self._session.rev == rev:
             return observed
-        return [_in_doubt(one) for one in observed]
+        return [replace(one, event=doubted(one.event)) for one in observed]
 
     def _heed(self, observed: Observed) -> None:
         """Tell the page at once when the camera is in trouble, and when no more."""
@@ -243,12 +243,3 @@ class Watching:
         if (state, trouble) != (self._state, self._trouble):
             self._state, self._trouble, self._since = state, trouble, self._clock()
         self.on_health()
-
-
-def _in_doubt(one: Observed) -> Observed:
-    """The same as something on which no accusation may rest."""
-    match one.event:
-        case CardPlayed() | Reread():
-            return replace(one, event=replace(one.event, sure=False, among=()))
-        case _:
-            return one
