@@ -19,6 +19,7 @@ from webui.judging import charges
 from webui.ledger import Row
 from webui.lines import Line
 from webui.story import Hand
+from webui.unsure import worth_teaching
 from webui.verdicts import charge_shown, result_shown
 
 Snapshot = dict[str, Any]
@@ -31,8 +32,12 @@ def present(
     pictured: frozenset[int] = frozenset(),
     health: Mapping[str, Any] | None = None,
     news: News | None = None,
+    taught: bool = True,
 ) -> Snapshot:
-    """Everything that a page shows of *hand*; no points of a running hand where the table keeps them hidden."""
+    """Everything that a page shows of *hand*; no points of a running hand where the table keeps them hidden.
+
+    *taught*: whether its pack was taught, or cannot be.
+    """
     state, agreed = hand.state, Agreed.of(hand.agreed)
     tricks = _tricks(hand, pictured)
     lying = state.lying
@@ -65,6 +70,7 @@ def present(
         "rest": _rest(hand, pictured),
         "result": result_shown(hand),
         "undo": _undo(hand),
+        "unsure_of": 0 if taught else worth_teaching(hand),
         "news": {"rev": told.rev, "hand": told.hand, "items": list(told.items)},
         "health": dict(health or {"state": "none"}),
     }

@@ -75,7 +75,9 @@ class Room:
         session = self.session
         health = self.health()
         said = {name: in_every_language(health[name], LANGUAGES) for name in ("message", "disk")}
-        return present(hand, session.rev, session.balances(), session.pictured, {**health, **said}, session.news)
+        taught = self.tonight is None or self.tonight.book is not None
+        health = {**health, **said}
+        return present(hand, session.rev, session.balances(), session.pictured, health, session.news, taught)
 
     def health(self) -> dict[str, Any]:
         """How the camera does; `none` where there is none."""

@@ -117,6 +117,29 @@ def test_a_doubt_is_asked_and_answered(url: str, session: Session, open_page: Op
     expect(page.locator(".ask.question")).to_have_count(0)
 
 
+def test_after_a_hand_of_many_doubts_teaching_is_offered(
+    url: str, room: Room, session: Session, open_page: Open
+) -> None:
+    """One tap from the doubts to the page that ends them; a taught deck on the table, and it is offered no more."""
+    from test_vision_deckbook import book_of
+    from test_webui_unsure import watch
+
+    from webui.decks import Tonight
+
+    room.tonight = Tonight()
+    watch(session, 4)
+    page = open_page(url)
+    offer = page.locator("#worth-teaching")
+    expect(offer).to_contain_text("unsure of 4 cards")
+    offer.locator("a").click()
+    expect(page.locator("#singly, #photo").first).to_be_visible()
+    room.tonight = Tonight(book_of(20_001))
+    room.publish()
+    page = open_page(url)
+    expect(page.locator("#players")).to_be_visible()
+    expect(page.locator("#worth-teaching")).to_have_count(0)
+
+
 def test_a_rest_laid_open_is_asked_about_and_answered(url: str, session: Session, open_page: Open, seen) -> None:
     """No, and play goes on; asked again, yes: the hand is over, and the page asks for nothing but what it needs."""
     from vision.assembler import LaidOpen, Observed

@@ -89,6 +89,11 @@ function askSay({ seats, may_say: sayings }) {
   return sayings.length ? h("section.ask.sayings", {}, h("div.choices", {}, sayings.map((what) => h("button.choice", { "data-say": what, onclick: () => openSeats(t("ask.say", { say: t(`say.${what}`) }), seats, (seat) => ({ do: "say", what, seat })) }, t(`say.${what}`))))) : null;
 }
 
+/** After a hand of many doubts: the pack is worth teaching. */
+function offerTeaching({ unsure_of: count }) {
+  return h("section.ask", { id: "worth-teaching" }, h("h2", {}, t("teach.unsure", { count })), h("p", {}, t("teach.worth")), h("a.choice.wide", { href: "/teaching" }, t("teach")));
+}
+
 function dots(count) {
   return h("span.tricks", { role: "img", "aria-label": t("player.tricks", { count }) }, count ? "▮".repeat(count) : "–");
 }
@@ -116,10 +121,10 @@ export function paintRail() {
   const state = store.state;
   const { phase, declared, seats, questions, violations, may_call: options } = state;
   const names = seats.map((seat) => seat.name);
-  paint(byId("asks"), [phase, declared, names, questions, violations, options, state.may_say, state.rest, state.table.agreed], () => [
+  paint(byId("asks"), [phase, declared, names, questions, violations, options, state.may_say, state.rest, state.unsure_of, state.table.agreed], () => [
     state.rest ? askRest(state) : null, ...violations.filter((wrong) => wrong.verdict === null).map(askWrong), ...questions.slice(-2).reverse().map(askDoubt),
     state.asks === "picker" ? askPicker(state) : null, state.asks === "call" ? askCall(state) : null, askSay(state),
-    ...violations.filter((wrong) => wrong.verdict !== null).map(answeredWrong)]);
+    ...violations.filter((wrong) => wrong.verdict !== null).map(answeredWrong), state.unsure_of && store.past === null ? offerTeaching(state) : null]);
   paint(byId("players"), [seats, phase, state.result, state.table.agreed], () => seats.map((seat) => player(seat, state)));
   paint(byId("sides"), [state.sides, seats.map((s) => s.name)], () => sides(state) || []);
 }
