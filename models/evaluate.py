@@ -21,8 +21,8 @@ from typing import get_args
 
 import cv2
 
-from models.dataset import Recipe, decks_of
 from models.hands import main as hands
+from models.recipes import Recipe, decks_of
 from models.report import (
     Results,
     by_threshold,

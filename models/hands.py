@@ -30,12 +30,12 @@ from typing import Any
 import numpy as np
 
 from models.claim_script import write_claim
-from models.dataset import Recipe, decks_of
 from models.decks import Deck
 from models.hand_score import Score, kept_in, row_of, score, summary
 from models.hand_script import HandScript
 from models.misplay_script import KINDS, kinds_for, out_of_turn, write_violation
 from models.play_script import write_hand
+from models.recipes import Recipe, decks_of
 from models.tabletop import write_video
 from models.tabletop_film import Tabletop
 from models.tabletop_ground import GROUNDS

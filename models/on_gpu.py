@@ -17,7 +17,7 @@ import torch
 from torch.nn import functional
 from torchvision.transforms.functional import gaussian_blur
 
-from models.dataset import turned_box
+from models.crops import turned_box
 from models.outlining import BLUR, BLURRED, LEARNT_FROM, OutlineCrops, boxes_around, lights, unsharpness
 from models.scenes import VISIBLE_FROM
 from models.training_data import (

@@ -21,7 +21,8 @@ from torch import nn
 from torch.utils.data import DataLoader, IterableDataset, get_worker_info
 
 from models import THREADS
-from models.dataset import beginning_as, load_labels, rotations, turned_box
+from models.crops import beginning_as, rotations, turned_box
+from models.dataset import load_labels
 from vision.geometry import grown, iou, mapped, straighten, to_crop
 from vision.network import batched
 from vision.outlines import REACH, SIZE, corners_from

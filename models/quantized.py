@@ -16,7 +16,7 @@ import onnx
 from onnxruntime.quantization import CalibrationDataReader, QuantFormat, QuantType, quantize_static
 from onnxruntime.quantization.shape_inference import quant_pre_process
 
-from models.dataset import crops_of, index_crops_of
+from models.crops import crops_of, index_crops_of
 from models.decks import drawn_deck, drawn_german_deck
 from models.lighter import doubled, padded
 from models.outlining import LEARNT_FROM, shown

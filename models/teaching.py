@@ -17,9 +17,9 @@ from pathlib import Path
 import numpy as np
 
 from engine.cards import DECK
-from models.dataset import DRAWN_HELD_OUT, DRAWN_TRAINING, HELD_OUT, UNUSABLE
 from models.decks import Deck, drawn_deck, drawn_german_deck, read_art_folder
 from models.measure import PACK, Judged, half_seen, judged
+from models.recipes import DRAWN_HELD_OUT, DRAWN_TRAINING, HELD_OUT, UNUSABLE
 from models.stills import CONDITIONS, Lying, Table, normal, table_of
 from vision.deckbook import DeckBook
 from vision.detector import Finder

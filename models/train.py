@@ -35,7 +35,9 @@ import torch
 from ultralytics import settings as ultralytics_settings
 
 from models import further, outlining, rectifying, stint
-from models.dataset import CHUNK, Recipe, make_dataset, taught_crops
+from models.crops import taught_crops
+from models.dataset import CHUNK, make_dataset
+from models.recipes import Recipe
 from models.trainers import TRAINERS, ReaderTrainer
 from vision.deckbook import read_book
 from vision.network import WEIGHTS

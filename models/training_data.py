@@ -13,7 +13,8 @@ from torch.utils.data import Dataset
 from ultralytics.data.dataset import YOLODataset
 from ultralytics.utils.ops import xyxyxyxy2xywhr
 
-from models.dataset import CROP_MARGIN, INDEX_VISIBLE_FROM, load_crops, load_labels, rotations
+from models.crops import CROP_MARGIN, INDEX_VISIBLE_FROM, rotations
+from models.dataset import load_crops, load_labels
 from models.measure import PACK
 from models.scenes import VISIBLE_FROM
 from vision.values import BACK, FACES, OTHER

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from engine.cards import DECK
-from models import dataset
+from models import recipes
 from models.decks import drawn_deck, drawn_german_deck, foreign_deck, read_art, read_art_folder
 from models.decks.german_style import is_lettered_double
 from models.decks.reprinted import reprinted
@@ -107,15 +107,15 @@ def test_lettered_decks_of_two_heads_are_told_by_their_seed():
 
 def test_no_deck_is_trained_on_that_is_measured_on(monkeypatch):
     """Not even where the lettered decks of a later round begin among those held out."""
-    monkeypatch.setattr(dataset, "drawn_deck", lambda seed: SimpleNamespace(name=f"drawn-{seed}"))
-    monkeypatch.setattr(dataset, "drawn_german_deck", lambda seed: SimpleNamespace(name=f"drawn-german-{seed}"))
+    monkeypatch.setattr(recipes, "drawn_deck", lambda seed: SimpleNamespace(name=f"drawn-{seed}"))
+    monkeypatch.setattr(recipes, "drawn_german_deck", lambda seed: SimpleNamespace(name=f"drawn-german-{seed}"))
     for kind in ("foreign_deck", "free_german_deck", "plain_german_deck", "sparse_german_deck"):
-        monkeypatch.setattr(dataset, kind, lambda seed, kind=kind: SimpleNamespace(name=f"{kind}-{seed}"))
-    monkeypatch.setattr(dataset, "is_lettered_double", lambda seed: seed % 10 == 0)
-    decks = dataset.decks_of.__wrapped__  # as it is behind its cache
-    held_out = {deck.name for deck in decks(dataset.Recipe(held_out=True))}
-    window = (dataset.DRAWN_HELD_OUT["german"].start - dataset.LETTERED) // dataset.LETTERED_AMONG
-    trained = {deck.name for deck in decks(dataset.Recipe(), window * dataset.NEW_DECKS_EVERY)}
+        monkeypatch.setattr(recipes, kind, lambda seed, kind=kind: SimpleNamespace(name=f"{kind}-{seed}"))
+    monkeypatch.setattr(recipes, "is_lettered_double", lambda seed: seed % 10 == 0)
+    decks = recipes.decks_of.__wrapped__  # as it is behind its cache
+    held_out = {deck.name for deck in decks(recipes.Recipe(held_out=True))}
+    window = (recipes.DRAWN_HELD_OUT["german"].start - recipes.LETTERED) // recipes.LETTERED_AMONG
+    trained = {deck.name for deck in decks(recipes.Recipe(), window * recipes.NEW_DECKS_EVERY)}
     assert len(held_out) == 40
     assert "drawn-german-10000" in trained  # so lettered decks do begin there
     assert not held_out & trained

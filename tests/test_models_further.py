@@ -13,9 +13,10 @@ pytest.importorskip("ultralytics")
 
 from torch.nn import functional  # noqa: E402
 
-from models import dataset, stint  # noqa: E402
-from models.dataset import Recipe, load_crops, make_dataset  # noqa: E402
+from models import dataset, recipes, stint  # noqa: E402
+from models.dataset import load_crops, make_dataset  # noqa: E402
 from models.further import further  # noqa: E402
+from models.recipes import Recipe  # noqa: E402
 from models.rectifying import Seen  # noqa: E402
 from models.stint import network_in, shown  # noqa: E402
 from vision.network import WEIGHTS  # noqa: E402
@@ -27,7 +28,7 @@ pytestmark = pytest.mark.filterwarnings("ignore")
 def made(folder: Path, scenes: range) -> Path:
     """*folder* with small *scenes* of one deck a kind."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(dataset, "DRAWN_DECKS", 1)
+        patch.setattr(recipes, "DRAWN_DECKS", 1)
         patch.setattr(dataset, "CHUNK", 3)
         make_dataset(folder / "train", Recipe(size=320), scenes, workers=1)
     return folder

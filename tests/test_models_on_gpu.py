@@ -12,8 +12,9 @@ import pytest
 torch = pytest.importorskip("torch")
 pytest.importorskip("ultralytics")
 
-from models import dataset, on_gpu, outlining, training_data, warps  # noqa: E402
-from models.dataset import Recipe, make_dataset  # noqa: E402
+from models import on_gpu, outlining, recipes, training_data, warps  # noqa: E402
+from models.dataset import make_dataset  # noqa: E402
+from models.recipes import Recipe  # noqa: E402
 from models.training_data import FinderScenes, IndexCrops, ReaderCrops  # noqa: E402
 from vision.outlines import corners_from  # noqa: E402
 
@@ -25,7 +26,7 @@ CPU = torch.device("cpu")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     made: Path = tmp_path_factory.mktemp("scenes")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(dataset, "DRAWN_DECKS", 1)
+        patch.setattr(recipes, "DRAWN_DECKS", 1)
         make_dataset(made, Recipe(size=192), range(12), workers=1)
     return made
 

@@ -8,9 +8,10 @@ import cv2
 import numpy as np
 import pytest
 
-from models import dataset
-from models.dataset import Recipe, load_labels, make_dataset
+from models import recipes
+from models.dataset import load_labels, make_dataset
 from models.evaluate import _main as evaluate
+from models.recipes import Recipe
 from vision.network import WEIGHTS, WeightsError
 from vision.values import BACK, FACES, OTHER
 
@@ -19,7 +20,7 @@ from vision.values import BACK, FACES, OTHER
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     made = tmp_path_factory.mktemp("scenes")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(dataset, "DRAWN_DECKS", 1)
+        patch.setattr(recipes, "DRAWN_DECKS", 1)
         make_dataset(made, Recipe(size=160), range(8), workers=1)
     return made
 

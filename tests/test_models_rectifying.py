@@ -13,8 +13,9 @@ import pytest
 torch = pytest.importorskip("torch")
 pytest.importorskip("ultralytics")
 
-from models import dataset, rectifying, stint  # noqa: E402
-from models.dataset import Recipe, make_dataset  # noqa: E402
+from models import recipes, rectifying, stint  # noqa: E402
+from models.dataset import make_dataset  # noqa: E402
+from models.recipes import Recipe  # noqa: E402
 from models.rectifying import Between, Seen, apart, measured_anew, rectify, softened, unlike  # noqa: E402
 from models.trainers import is_rectified, rectified  # noqa: E402
 from vision.network import WEIGHTS  # noqa: E402
@@ -27,7 +28,7 @@ CPU = torch.device("cpu")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     made: Path = tmp_path_factory.mktemp("scenes")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(dataset, "DRAWN_DECKS", 1)
+        patch.setattr(recipes, "DRAWN_DECKS", 1)
         make_dataset(made / "train", Recipe(size=192), range(6), workers=1)
     return made
 

@@ -7,11 +7,13 @@ import numpy as np
 import pytest
 
 from engine.cards import DECK
-from models import dataset, scenes
-from models.dataset import Recipe, load_crops, load_labels, make_dataset, turned_box
+from models import dataset, recipes, scenes
+from models.crops import turned_box
+from models.dataset import load_crops, load_labels, make_dataset
 from models.decks import Deck, drawn_deck, drawn_german_deck
 from models.ground import table_top
 from models.printed import printed_ground
+from models.recipes import Recipe
 from models.scenes import make_scene
 from vision.geometry import grown, index_outline, iou, straighten
 from vision.values import BACK, FACES, OTHER
@@ -130,7 +132,7 @@ def test_covered_indices_count_as_covered(decks):
 
 def test_a_training_folder_holds_scenes_labels_and_crops(tmp_path, monkeypatch):
     """What `make_dataset` wrote is read back, and a second call keeps it."""
-    monkeypatch.setattr(dataset, "DRAWN_DECKS", 1)
+    monkeypatch.setattr(recipes, "DRAWN_DECKS", 1)
     make_dataset(tmp_path, Recipe(size=160), range(0, 12), workers=1)
     labels = load_labels(tmp_path)
     names, jpegs = load_crops(tmp_path)
@@ -167,7 +169,7 @@ def test_the_turned_box_begins_where_the_card_begins():
 
 def test_workers_that_share_their_decks_make_the_same_scenes(tmp_path, decks, monkeypatch):
     """Decks that lie on disk for all processes give the pictures and labels that decks in memory give."""
-    monkeypatch.setattr(dataset, "_remembered", lambda *_: [lambda deck=deck: deck for deck in decks])
+    monkeypatch.setattr(dataset, "_printers", lambda *_: [lambda deck=deck: deck for deck in decks])
     recipe, chunk = Recipe(size=160), range(0, 6)
     shared, alone = tmp_path / "shared", tmp_path / "alone"
     shelves = shared / "decks" / "0000000"

@@ -10,9 +10,11 @@ import pytest
 from test_vision_deckbook import book_of
 
 from models import dataset
-from models.dataset import CROP_SIZE, Recipe, make_dataset, taught_crops
+from models.crops import CROP_SIZE, taught_crops
+from models.dataset import make_dataset
 from models.decks import drawn_deck
 from models.measure import Judged
+from models.recipes import Recipe
 from models.teaching import _share, _wrong
 from vision.values import FACES
 

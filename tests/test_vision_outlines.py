@@ -178,10 +178,11 @@ def test_training_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.M
     """
     import torch
 
-    from models import dataset, outlining
-    from models.dataset import Recipe, make_dataset
+    from models import outlining, recipes
+    from models.dataset import make_dataset
+    from models.recipes import Recipe
 
-    monkeypatch.setattr(dataset, "DRAWN_DECKS", 1)
+    monkeypatch.setattr(recipes, "DRAWN_DECKS", 1)
     for part, seeds in (("train", range(0, 12)), ("val", range(900_000, 900_004))):
         make_dataset(tmp_path / part, Recipe(held_out=part == "val"), seeds, 1)
     monkeypatch.setattr(outlining, "BATCH", 16)

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from test_vision_deckbook import book_of
 
-from models.dataset import crops_of, index_crops_of
+from models.crops import crops_of, index_crops_of
 from models.decks import drawn_deck, drawn_german_deck
 from models.scenes import make_scene
 from models.training_data import jittered
