@@ -2,6 +2,7 @@
 
     python -m models.teaching --art ART            # decks held out of training, art and drawn
     python -m models.teaching --art ART --known    # decks that training knows: teaching must not make them worse
+    python -m models.teaching --art ART --played   # each look is the picture that went with the card's play
 
 A card counts as right when it is found and its likeliest name is its own; "sure and wrong" is named from the shipped
 threshold on with another's name. Only cards at least half seen count, and of several outlines of one card the surest.
@@ -12,8 +13,10 @@ from __future__ import annotations
 import argparse
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
+import cv2
 import numpy as np
 
 from engine.cards import DECK
@@ -21,10 +24,11 @@ from models.decks import Deck, drawn_deck, drawn_german_deck, read_art_folder
 from models.measure import PACK, Judged, half_seen, judged
 from models.recipes import DRAWN_HELD_OUT, DRAWN_TRAINING, HELD_OUT, UNUSABLE
 from models.stills import CONDITIONS, Lying, Table, normal, table_of
-from vision.deckbook import DeckBook
-from vision.detector import Finder
+from vision.crops import CROP_PX, CROP_QUALITIES
+from vision.deckbook import DeckBook, Look, look_of_crop
+from vision.detector import Finder, merged
 from vision.focus import focused
-from vision.geometry import iou, mapped
+from vision.geometry import iou, mapped, straighten
 from vision.looking import Eyes
 from vision.plane import Plane
 from vision.reader import Reader
@@ -37,6 +41,9 @@ TABLES = 2
 """Tables a deck is read on, three tricks of five cards each, in all conditions."""
 
 SEED = 870_000
+
+SAME, BARE = 0.6, 0.9
+"""An outline that shares so much with a card's is its outline; and so much of a card is seen when it is played."""
 
 
 def taught(deck: Deck, seed: int, finder: Finder, reader: Reader) -> tuple[DeckBook, int]:
@@ -58,12 +65,41 @@ def taught(deck: Deck, seed: int, finder: Finder, reader: Reader) -> tuple[DeckB
     raise RuntimeError(f"{deck.name} could not be laid out so that all 32 cards were found")
 
 
+def as_played(deck: Deck, seed: int, finder: Finder, reader: Reader) -> DeckBook:
+    """*deck* taught by the pictures that were kept of its cards as they were played, under their true names; tables of
+    *seed* one after the other, until every card has lain open.
+    """
+    looks: dict[str, Look] = {}
+    for attempt in range(8):
+        rng = np.random.default_rng([seed, 74, attempt])
+        table = Table(table_of(seed + attempt))
+        order = rng.permutation([card.code for card in DECK])
+        for trick, hand in enumerate(order[:30].reshape(6, 5)):
+            still = table.with_trick(trick, [(f"{deck.family} {code}", deck.faces[code]) for code in hand], deck.back)
+            image = normal(rng, still)
+            quads = reader.outlines(image).refined([one.quad for one in merged(finder.look(image).cards)])
+            for card in still.cards:
+                quad = max(quads, key=partial(iou, card.quad), default=None)
+                code = card.name.split()[-1]
+                if code in hand and quad is not None and card.visible > BARE and iou(card.quad, quad) > SAME:
+                    looks[code] = look_of_crop(code, kept(straighten(image, quad, *CROP_PX)))
+        if len(looks) == len(DECK):
+            return DeckBook(deck.name, deck.family, tuple(looks.values()))
+    raise RuntimeError(f"{deck.name} was not played so that all 32 cards were found")
+
+
+def kept(crop: Image) -> Image:
+    """*crop* as it comes back from the score book."""
+    jpeg = cv2.imencode(".jpg", crop, [cv2.IMWRITE_JPEG_QUALITY, CROP_QUALITIES[0]])[1]
+    return np.asarray(cv2.imdecode(jpeg, cv2.IMREAD_COLOR), np.uint8)
+
+
 def _matched(cards: Sequence[Lying], quads: Sequence[Quad], found: Sequence[Proposed]) -> dict[str, Proposed]:
     """Each of *cards* that was *found*, at one of *quads*, under its true name."""
     there = {}
     for card in cards:
         shared = [iou(card.quad, quad) for quad in quads]
-        if shared and max(shared) > 0.6:
+        if shared and max(shared) > SAME:
             there[card.name.split()[1]] = found[int(np.argmax(shared))]
     return there
 
@@ -97,14 +133,15 @@ def _found(image: Image, eyes: Eyes, plane: Plane) -> Sequence[Detection]:
     return eyes.find(image) if focus is None else eyes.find_within(image, focus.window, focus.card, rest=False)
 
 
-def measure(decks: Sequence[Deck]) -> None:
-    """Teach and read each of *decks*, and print the shares."""
+def measure(decks: Sequence[Deck], played: bool = False) -> None:
+    """Teach and read each of *decks*, by one look at all of it or as it was *played*, and print the shares."""
     finder, teacher = Finder.load(), Finder.load(sizes=TEACH_SIZES)
     results: dict[tuple[str, str, str], list[Judged]] = defaultdict(list)
     for number, deck in enumerate(decks):
         reader = Reader.load(deck=deck.family)
         seed = SEED + 100 * number
         book, proposals = taught(deck, seed, teacher, reader)
+        book = as_played(deck, seed, finder, reader) if played else book
         readers = {"untaught": Eyes(finder, reader), "taught": Eyes(finder, reader.taught(book))}
         mine: dict[str, list[Judged]] = defaultdict(list)
         for name, condition, those in looks_at(deck, seed, readers):
@@ -136,10 +173,16 @@ def _main(arguments: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m models.teaching", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--art", type=Path, help="folder with the folders french and german, a folder a deck")
     parser.add_argument("--known", action="store_true", help="decks that training knows, instead")
+    parser.add_argument("--played", action="store_true", help="taught by the pictures of their plays")
+    parser.add_argument("--unseen", type=Path, help="folder with German decks of art, instead")
     parser.add_argument("--drawn", type=int, default=4, help="drawn decks of each kind")
     parser.add_argument("--art-decks", type=int, default=8, help="decks of art of each kind, at most")
     args = parser.parse_args(arguments)
-    measure([deck for family in FAMILIES for deck in _decks(args, family)])
+    if args.unseen:
+        decks = read_art_folder(args.unseen, "german")
+    else:
+        decks = [deck for family in FAMILIES for deck in _decks(args, family)]
+    measure(decks, args.played)
 
 
 def _decks(args: argparse.Namespace, family: Family) -> list[Deck]:

@@ -39,7 +39,7 @@ OUR_OWN_BUGS = {
     *("{} is no event", "speed is {}; it must be more than 0", "{} is {}", "a picture of {} could not be packed"),
     *("there is no kind of pack {}", "it does not name its cards", "its look of {} is too large"),
     *("its features are of another form", "it unpacks to too much", "deck.json is no object"),
-    *("teach.none", "teach.many"),
+    *("teach.none", "teach.many", "teach.unplayed"),
 }
 """Never shown, for only our own code could do it wrong; or details for whoever mends a file; or keys of their own."""
 

@@ -15,6 +15,9 @@ CROP_PX = (120, 180)
 CROP_BYTES = 20_000
 """A played card's picture: width and height, and how large its JPEG may be."""
 
+CROP_QUALITIES = (88, 70, 50, 30, 15)
+"""Of the JPEG: the first with which it is small enough."""
+
 BETTER = 0.01
 """A later picture of a card is kept where it was found and named so much more surely."""
 
@@ -44,7 +47,7 @@ class Crops:
         if not kept:
             return None
         whole = np.hstack(kept)
-        for quality in (88, 70, 50, 30, 15):
+        for quality in CROP_QUALITIES:
             ok, jpeg = cv2.imencode(".jpg", whole, [cv2.IMWRITE_JPEG_QUALITY, quality])
             if ok and jpeg.size <= CROP_BYTES:
                 return bytes(jpeg.tobytes())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any, Protocol, cast, get_args, runtime_checkable
 from urllib.parse import quote
 
@@ -13,8 +14,10 @@ from vision.deckbook import FILE_AT_MOST, SUFFIX, DeckBook, checked_name, packed
 from vision.pictures import PictureError, picture_in
 from vision.values import Family, Image
 from webui.access import may_write
+from webui.agreed import Agreed
 from webui.answers import file_expected, told
 from webui.decks import all_books, file_of, find, keep, named_file
+from webui.played import looks_of
 from webui.room import room
 from webui.teaching_draft import CODES, Draft
 from webui.views import language, words
@@ -44,6 +47,7 @@ def page() -> ResponseReturnValue:
         tonight=_tonight(),
         choosing=room().tonight is not None,
         camera=room().looking is not None,
+        played=bool(room().session.pictured),
         seen=draft().shown() if may_write() else None,
     )
 
@@ -75,7 +79,9 @@ def draft() -> Draft:
 @blueprint.post("/api/teaching/look")
 def look() -> ResponseReturnValue:
     """Take the cards that lie before the camera now; with `more` besides what was taken already."""
-    return _taken(draft(), _newest(), told().get("more") is True)
+    deck, more = draft(), told().get("more") is True
+    image = _newest()
+    return _taken(deck, lambda: deck.look(image, more))
 
 
 @blueprint.post("/api/teaching/picture")
@@ -86,7 +92,8 @@ def picture() -> ResponseReturnValue:
         image = picture_in(request.get_data(), "The photograph").image
     except PictureError:
         abort(422, words(language())["teach.nopicture"])
-    return _taken(draft(), image, request.args.get("more") == "1")
+    deck, more = draft(), request.args.get("more") == "1"
+    return _taken(deck, lambda: deck.look(image, more))
 
 
 @blueprint.post("/api/teaching/single")
@@ -108,9 +115,18 @@ def _newest() -> Image:
     abort(409, words(language())["teach.nocamera"])
 
 
-def _taken(deck: Draft, image: Image, more: bool) -> ResponseReturnValue:
+@blueprint.post("/api/teaching/played")
+def played() -> ResponseReturnValue:
+    """Take the cards of which the camera kept a picture when they were played this evening."""
+    session, deck = room().session, draft()
+    tonight = [hand for hand in session.hands() if hand.rows[-1].evening == session.evening]
+    cards = looks_of(tonight, session.picture)
+    return _taken(deck, lambda: deck.played(cards, Agreed.of(session.hand.agreed).deck))
+
+
+def _taken(deck: Draft, take: Callable[[], None]) -> ResponseReturnValue:
     try:
-        deck.look(image, more)
+        take()
     except ValueError as error:
         abort(422, words(language())[str(error)])
     return jsonify(deck.shown())

@@ -62,6 +62,19 @@ class Draft:
             self._show([*(other for other in self.cards if other.look.card != card), one])
             return True
 
+    def played(self, cards: Sequence[Proposed], family: Family) -> None:
+        """Take *cards*, of a pack of *family*, besides what was seen so far; of a card that was, that look stays.
+
+        Raises ValueError in one sentence where there are none.
+        """
+        with self._lock:
+            if not cards:
+                raise ValueError("teach.unplayed")
+            if not self.cards:
+                self.family = family
+            known = {one.look.card for one in self.cards}
+            self._show([*self.cards, *(one for one in cards if one.look.card not in known)])
+
     def picture(self, number: int) -> bytes | None:
         """What was seen of card *number*, as JPEG."""
         with self._lock:

@@ -117,22 +117,30 @@ def test_a_doubt_is_asked_and_answered(url: str, session: Session, open_page: Op
     expect(page.locator(".ask.question")).to_have_count(0)
 
 
-def test_after_a_hand_of_many_doubts_teaching_is_offered(
+def test_after_a_hand_of_many_doubts_its_cards_teach_the_pack(
     url: str, room: Room, session: Session, open_page: Open
 ) -> None:
-    """One tap from the doubts to the page that ends them; a taught deck on the table, and it is offered no more."""
+    """One tap from the doubts to the cards that were played, to be kept under their names; a taught deck on the table,
+    and it is offered no more.
+    """
     from test_vision_deckbook import book_of
-    from test_webui_unsure import watch
+    from test_webui_played import watch
 
+    from vision.assembler import Observed, Question
     from webui.decks import Tonight
 
     room.tonight = Tonight()
-    watch(session, 4)
+    scribe = watch(session)
+    for play, line in enumerate(session.hand.find(CardPlayed)[:4]):
+        answers = ((line.event.card, 0.5), (None, 0.4))  # type: ignore[union-attr]
+        scribe.take(Observed(Question(play, line.event.seat, answers), 40.0, 0.5))  # type: ignore[union-attr]
     page = open_page(url)
     offer = page.locator("#worth-teaching")
     expect(offer).to_contain_text("unsure of 4 cards")
     offer.locator("a").click()
-    expect(page.locator("#singly, #photo").first).to_be_visible()
+    expect(page.locator(".taught")).to_have_count(30)
+    expect(page.locator(".taught.guessed")).to_have_count(4)
+    expect(page.locator("#counted")).to_contain_text("Not seen yet")
     room.tonight = Tonight(book_of(20_001))
     room.publish()
     page = open_page(url)

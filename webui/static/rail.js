@@ -91,7 +91,7 @@ function askSay({ seats, may_say: sayings }) {
 
 /** After a hand of many doubts: the pack is worth teaching. */
 function offerTeaching({ unsure_of: count }) {
-  return h("section.ask", { id: "worth-teaching" }, h("h2", {}, t("teach.unsure", { count })), h("p", {}, t("teach.worth")), h("a.choice.wide", { href: "/teaching" }, t("teach")));
+  return h("section.ask", { id: "worth-teaching" }, h("h2", {}, t("teach.unsure", { count })), h("p", {}, t("teach.worth")), h("a.choice.wide", { href: "/teaching?played" }, t("teach")));
 }
 
 function dots(count) {

@@ -88,6 +88,12 @@ async function photographs(files) {
   for (const [number, file] of [...files].entries()) take(await ask(`/api/teaching/picture?more=${number ? 1 : 0}`, file, "application/octet-stream"));
 }
 
+/** The cards that were played tonight were seen already. */
+async function played() {
+  await agreed;
+  take(await ask("/api/teaching/played", {}));
+}
+
 /** Card by card: the page asks for one of *wanted*, and goes on to the next as soon as it rests. */
 let single = false;
 async function singly(wanted = PACK) {
@@ -161,6 +167,7 @@ async function bring() {
 
 byId("look")?.addEventListener("click", async () => take(await ask("/api/teaching/look", {})));
 byId("more")?.addEventListener("click", async () => { await agreed; take(await ask("/api/teaching/look", { more: true })); });
+byId("played")?.addEventListener("click", played);
 byId("singly")?.addEventListener("click", () => singly());
 byId("photo").addEventListener("change", async () => { await photographs(byId("photo").files); byId("photo").value = ""; });
 byId("anew").addEventListener("click", async () => take(await ask("/api/teaching/forget", {})));
@@ -170,3 +177,4 @@ byId("import").addEventListener("change", bring);
 const known = JSON.parse(byId("known").textContent);
 shown(known);
 if (known.seen) take(known.seen); else paint();
+if (!cards.length && new URLSearchParams(location.search).has("played")) played();

@@ -1,0 +1,58 @@
+"""A pack taught by the hands that were played with it: the pictures of the plays, under the names that stand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+import cv2
+import numpy as np
+
+from engine.cards import DECK, Card
+from engine.events import CardPlayed
+from vision.crops import CROP_PX
+from vision.deckbook import look_of_crop
+from vision.pictures import jpeg_size
+from vision.teaching import Proposed
+from vision.values import Image
+from webui.lines import Line
+from webui.rows import Row
+from webui.story import Hand
+
+Pictures = Callable[[int], bytes | None]
+"""The picture of a row by its number, as JPEG."""
+
+
+def looks_of(hands: Iterable[Hand], picture: Pictures) -> list[Proposed]:
+    """Every card that was played in *hands*, oldest first, and of which there is a *picture*, in the order of the pack;
+    of a card that was played several times the latest.
+    """
+    found: dict[Card, Proposed] = {}
+    for hand in hands:
+        told = [row for row in hand.rows if row.source == "camera"]
+        for line in hand.find(CardPlayed):
+            play = line.event
+            assert isinstance(play, CardPlayed)
+            mine = [row for row in told if line.seq in (row.seq, row.target)]
+            crop = _crop(mine, picture)
+            if play.card is not None and not play.foreign and crop is not None:
+                found[play.card] = Proposed(look_of_crop(play.card.code, crop), _sure(line, mine))
+    return [found[card] for card in DECK if card in found]
+
+
+def _sure(line: Line, told: Sequence[Row]) -> float:
+    """How sure the name of *line* is: a person's is certain, one that the camera never doubted as sure as it said."""
+    if line.by_hand:
+        return 1.0
+    first, *others = told
+    return 0.0 if others else first.confidence or 0.0
+
+
+def _crop(told: Sequence[Row], picture: Pictures) -> Image | None:
+    """The newest picture that goes with one of the rows *told* and shows one card alone; None where there is none."""
+    for row in reversed(told):
+        jpeg = picture(row.seq)
+        if jpeg is not None and jpeg_size(jpeg) == CROP_PX:
+            crop = cv2.imdecode(np.frombuffer(jpeg, np.uint8), cv2.IMREAD_COLOR)
+            if crop is not None:
+                return np.asarray(crop, np.uint8)
+    return None
