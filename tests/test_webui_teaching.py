@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 from flask.testing import FlaskClient
 from test_vision_deckbook import book_of
+from webui_camera import Looker
 
 from vision.deckbook import DeckBook, DeckBookError, look_of, packed, unpacked
 from vision.teaching import Proposed
@@ -20,7 +21,8 @@ from webui.camera_setup import Looking
 from webui.decks import Tonight, find, keep
 from webui.room import Room
 from webui.session import Session
-from webui.teaching_draft import CODES, _each_once
+from webui.teaching import SINGLY_S
+from webui.teaching_draft import CODES, Draft, _each_once
 
 
 @pytest.fixture(scope="module")
@@ -72,6 +74,17 @@ def test_a_shared_deck_is_taken_in_chosen_given_out_and_deleted(
     assert tonight.book is None
     assert client.post("/api/decks/forget", json={"name": "Drawn"}).status_code == 404
     assert client.get("/decks/Drawn.deck").status_code == 404
+
+
+def test_cards_that_are_shown_singly_are_none_of_the_game(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The camera that watches the game rests as long as somebody shows it cards, and no longer."""
+    looker, asked = Looker(), list[str]()
+    monkeypatch.setattr(Draft, "single", lambda _, card, image: asked.append(card))
+    client = create_app(Room(session, looker, tonight=Tonight())).test_client()
+    assert client.post("/api/teaching/single", json={"card": "2C"}).status_code == 400
+    assert (looker.rests_s, asked) == (0.0, [])
+    assert client.post("/api/teaching/single", json={"card": "QC"}).status_code == 200
+    assert (looker.rests_s, asked) == (SINGLY_S, ["QC"])
 
 
 @pytest.mark.parametrize(

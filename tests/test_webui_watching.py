@@ -24,7 +24,7 @@ from vision.values import CLASSES, Detection, Frame, SeenCard
 from webui.cutting import cut
 from webui.scribe import left_at
 from webui.session import Session
-from webui.watching import Watching
+from webui.watching import Clock, Watching
 
 
 class Film:
@@ -127,6 +127,27 @@ def test_a_film_becomes_a_settled_hand(session: Session) -> None:
     assert told.hands == 1
     assert told.priors[0].playing
     assert not told.priors[-1].playing
+
+
+class Slow(Film, Clock):
+    """A film that is its own clock: a fifth of a second passes with each frame."""
+
+    def __call__(self) -> float:
+        return 0.0 if self._latest is None else 0.2 * self._latest.index
+
+
+def test_while_a_pack_is_taught_nothing_is_scored(session: Session) -> None:
+    """Cards are laid down singly to be learnt: the watcher is shown none of it, and goes on when it is over."""
+    film, told = Slow(40), Told()
+    looker = Watching(session, told, film, clock=film)  # type: ignore[arg-type]
+    states: list[str] = []
+    looker.on_health = lambda: states.append(looker.health()["state"])
+    looker.rest(3.0)
+    looker.start()
+    wait_for(lambda: looker.health()["state"] == "ended")
+    looker.stop()
+    assert told.times == pytest.approx([0.1 * index for index in range(15, 40)])
+    assert states.index("teaching") < states.index("watching")
 
 
 def test_the_next_hand_is_kept_when_it_is_led_to(session: Session) -> None:

@@ -76,7 +76,7 @@ class Looker:
     """Watches from now on; `told` is what it was told to."""
 
     def __init__(self, *told: Any) -> None:
-        self.told, self.stopped = told, False
+        self.told, self.stopped, self.rests_s = told, False, 0.0
         self.on_health = lambda: None
 
     def health(self) -> dict[str, Any]:
@@ -84,6 +84,12 @@ class Looker:
 
     def picture(self) -> None:
         return None
+
+    def newest(self) -> Image:
+        return with_card()
+
+    def rest(self, seconds: float) -> None:
+        self.rests_s = seconds
 
     def stop(self) -> None:
         self.stopped = True

@@ -31,6 +31,8 @@ class Looker(Protocol):
 
     def picture(self) -> bytes | None: ...
 
+    def rest(self, seconds: float) -> None: ...
+
     def stop(self) -> None: ...
 
 
@@ -100,6 +102,11 @@ class Room:
         with self.choosing:
             self.look_with(self.watch(spec, layout, view))
             self.watched = spec, layout, view
+
+    def rest(self, seconds: float) -> None:
+        """Nothing that the camera sees for so long is of the game."""
+        if self.looker is not None:
+            self.looker.rest(seconds)
 
     def picture(self) -> bytes | None:
         """The table as JPEG, where a camera sees one."""

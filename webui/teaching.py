@@ -28,6 +28,12 @@ PICTURE_AT_MOST = 64_000_000
 """Bytes of a photograph."""
 
 
+SINGLY_S = 5.0
+"""So long after a page has looked for a single card nothing before the camera is of the game: it looks four times a
+second, and the last card must be taken away.
+"""
+
+
 @runtime_checkable
 class Seeing(Protocol):
     """Whatever has a newest picture: a camera that is being set up, or one that watches."""
@@ -102,7 +108,9 @@ def single() -> ResponseReturnValue:
     card = told().get("card")
     if card not in CODES:
         abort(400, "card is one of the 32")
-    taken = draft().single(card, _newest())
+    deck = draft()
+    room().rest(SINGLY_S)
+    taken = deck.single(card, _newest())
     return jsonify(taken=taken, **draft().shown())
 
 

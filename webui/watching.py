@@ -31,6 +31,9 @@ HEALTH_EVERY_S = 1.0
 NEXT_FILM_S = 1.0
 """So long after the last picture of one source the next one begins, for a watcher whose time never goes back."""
 
+TEACHING = "teaching"
+"""What it calls one before which a pack is taught."""
+
 STATES = {Trouble.LOST: "lost", Trouble.COVERED: "covered", Trouble.MOVED: "moved", Trouble.FROZEN: "frozen"}
 """What the page calls a camera in trouble."""
 
@@ -67,7 +70,7 @@ class Watching:
     ) -> None:
         self._session, self._watcher, self._source, self._again = session, watcher, source, again
         self._left_at, self._clock = left_at, clock or Clock()
-        self._shown_s = 0.0
+        self._shown_s = self._resting_until = 0.0
         self._scribe, self._next = Scribe(session), NextHand(session, watcher)
         self._unwritten: deque[Observed] = deque()
         self._stop = threading.Event()
@@ -121,6 +124,10 @@ class Watching:
         frame = self._source.latest()
         return None if frame is None else frame.image
 
+    def rest(self, seconds: float) -> None:
+        """See nothing of the game for so long: cards that are laid down now are none of it."""
+        self._resting_until = self._clock() + seconds
+
     def _run(self) -> None:
         try:
             while not self._stop.is_set():
@@ -152,6 +159,9 @@ class Watching:
                 continue
             frame = replace(frame, t=before + frame.t)
             self._shown_s = frame.t + NEXT_FILM_S
+            if self._clock() < self._resting_until:
+                self._tell(TEACHING)
+                continue
             if self._session.hand.number != hand:
                 hand = self._take_up(hand)
             rev = self._session.rev

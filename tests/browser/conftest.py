@@ -48,6 +48,9 @@ class Eye:
     def picture(self) -> bytes | None:
         return None
 
+    def rest(self, seconds: float) -> None:
+        self.now["state"] = "teaching"
+
     def stop(self) -> None:
         self.stopped = True
 
