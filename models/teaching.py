@@ -25,7 +25,7 @@ from models.measure import PACK, Judged, half_seen, judged
 from models.recipes import DRAWN_HELD_OUT, DRAWN_TRAINING, HELD_OUT, UNUSABLE
 from models.stills import CONDITIONS, Lying, Table, normal, table_of
 from vision.crops import CROP_PX, CROP_QUALITIES
-from vision.deckbook import DeckBook, Look, look_of_crop
+from vision.deckbook import DeckBook, Look
 from vision.detector import Finder, merged
 from vision.focus import focused
 from vision.geometry import iou, mapped, straighten
@@ -34,7 +34,7 @@ from vision.plane import Plane
 from vision.reader import Reader
 from vision.rivals import settled
 from vision.settings import WatchSettings
-from vision.teaching import TEACH_SIZES, Proposed, laid, proposed
+from vision.teaching import TEACH_SIZES, Proposed, laid, look_of_crop, proposed
 from vision.values import FAMILIES, Detection, Family, Image, Quad, SeenCard
 
 TABLES = 2

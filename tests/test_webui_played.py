@@ -12,7 +12,8 @@ from engine.cards import DECK, Card
 from engine.events import CardPlayed
 from vision.assembler import Observed, Question, Reread
 from vision.crops import CROP_PX
-from vision.deckbook import LOOK_MARGIN, LOOK_PX, Look, look_of_crop
+from vision.deckbook import LOOK_MARGIN, LOOK_PX, Look
+from vision.teaching import look_of_crop
 from webui import create_app
 from webui.agreed import USUAL
 from webui.decks import Tonight
@@ -67,8 +68,7 @@ def test_a_card_fills_its_look_to_the_edge() -> None:
     crop[6:-6, 6:-6] = 30
     picture = look_of_crop("QC", crop).picture()[:, :, 0]
     inner = [round(side * LOOK_MARGIN / (1 + 2 * LOOK_MARGIN)) for side in LOOK_PX]
-    row, column = picture[LOOK_PX[1] // 2], picture[:, LOOK_PX[0] // 2]
-    for line, margin in ((row, inner[0]), (column, inner[1])):
+    for line, margin in ((picture[LOOK_PX[1] // 2], inner[0]), (picture[:, LOOK_PX[0] // 2], inner[1])):
         assert line[:margin].min() > 200
         assert 6 < int((line[margin:] < 128).argmax()) < 14  # six pixels of the play's picture, in those of the look
 
@@ -129,6 +129,22 @@ def test_the_page_takes_tonights_cards_besides_those_that_were_shown(session: Se
     assert again["cards"] == told["cards"]
     assert again["seen"] > told["seen"]
     assert client.get("/teaching/0.jpg").data.startswith(b"\xff\xd8")
+
+
+def test_a_picture_that_shows_no_card_well_is_taken_out(session: Session, client: FlaskClient) -> None:
+    """It is taken by its place in what is shown, and by nobody who was shown something else."""
+    watch(session)
+    told = client.post("/api/teaching/played", json={}).json
+    left = client.post("/api/teaching/out", json={"place": 3, "seen": told["seen"]}).json
+    assert left["cards"] == [*told["cards"][:3], *told["cards"][4:]]
+    for body, status in (
+        ({"place": 3, "seen": told["seen"]}, 409),
+        ({"place": 29, "seen": left["seen"]}, 404),
+        ({"place": -1, "seen": left["seen"]}, 404),
+        ({"place": True, "seen": left["seen"]}, 400),
+    ):
+        assert client.post("/api/teaching/out", json=body).status_code == status
+    assert len(client.get("/api/teaching").json["cards"]) == 29
 
 
 def test_another_evenings_pack_is_another_pack(session: Session, client: FlaskClient) -> None:

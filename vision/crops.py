@@ -23,18 +23,23 @@ BETTER = 0.01
 
 
 class Crops:
-    """Straightened pictures of cards, the surest of each."""
+    """Straightened pictures of cards, the best of each: at rest rather than on its way, and the surest of these."""
 
     def __init__(self) -> None:
-        self._best: dict[int, tuple[float, Image]] = {}
+        self._best: dict[int, tuple[bool, float, Image]] = {}
 
     def keep(self, tracks: Iterable[Track], image: Image, t: float) -> None:
-        """Of *tracks*, those that were read in *image* at time *t* more surely than before."""
+        """Of *tracks*, those that were read in *image* at time *t* more surely than before, or have just come to rest:
+        on its way a card is blurred and its outline loose, and no later picture of it may be read as surely.
+        """
         for track in tracks:
-            score = track.confidence * float(track.evidence.posterior().max())
-            best = self._best[track.number][0] if track.number in self._best else 0.0
-            if track.read_at == t and score > best + BETTER:
-                self._best[track.number] = (score, geometry.straighten(image, track.quad, *CROP_PX))
+            if track.read_at != t and track.rested_at != t:
+                continue
+            rests, score = track.rested_at is not None, track.confidence * float(track.evidence.posterior().max())
+            rested, best, _ = self._best.get(track.number, (False, 0.0, None))
+            if rests > rested or (rests == rested and score > best + BETTER):
+                picture = geometry.straighten(image, track.quad, *CROP_PX)
+                self._best[track.number] = rests, score, picture
 
     def forget_others(self, tracks: Iterable[Track]) -> None:
         """Only those of *tracks* are needed any more."""
@@ -43,7 +48,7 @@ class Crops:
 
     def of(self, *tracks: Track) -> bytes | None:
         """The pictures of *tracks* side by side, as JPEG of at most `CROP_BYTES`; None where there are none."""
-        kept = [self._best[track.number][1] for track in tracks if track.number in self._best]
+        kept = [self._best[track.number][2] for track in tracks if track.number in self._best]
         if not kept:
             return None
         whole = np.hstack(kept)

@@ -115,14 +115,6 @@ def look_of(card: str, image: Image, quad: Quad) -> Look:
     return Look(card, data.tobytes())
 
 
-def look_of_crop(card: str, crop: Image) -> Look:
-    """*crop*, a picture of *card* cut at its edge as goes with its play (`vision.crops`), as a look; beyond the edge it
-    repeats.
-    """
-    height, width = crop.shape[:2]
-    return look_of(card, crop, np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32))
-
-
 def checked_name(name: str) -> str:
     """*name* without what surrounds it; ValueError for what no deck can be called.
 

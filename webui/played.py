@@ -10,9 +10,8 @@ import numpy as np
 from engine.cards import DECK, Card
 from engine.events import CardPlayed
 from vision.crops import CROP_PX
-from vision.deckbook import look_of_crop
 from vision.pictures import jpeg_size
-from vision.teaching import Proposed
+from vision.teaching import Proposed, look_of_crop
 from vision.values import Image
 from webui.lines import Line
 from webui.rows import Row

@@ -157,6 +157,16 @@ def put_right() -> ResponseReturnValue:
     return jsonify(deck.shown())
 
 
+@blueprint.post("/api/teaching/out")
+def out() -> ResponseReturnValue:
+    """The card at `place` of what was `seen` is no look of this deck: a blurred one, or another card's once more."""
+    place, deck = told().get("place"), draft()
+    if type(place) is not int:
+        abort(400, "place is the number of a place")
+    deck.take_out(place, told().get("seen"))
+    return jsonify(deck.shown())
+
+
 def _cards(body: dict[str, Any]) -> list[str]:
     cards = body.get("cards")
     if not isinstance(cards, list) or any(card not in CODES for card in cards):

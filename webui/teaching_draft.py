@@ -97,6 +97,14 @@ class Draft:
             told = enumerate(zip(self.cards, names, strict=True))
             self._show([one.named(card) if at in certain or card != one.look.card else one for at, (one, card) in told])
 
+    def take_out(self, place: int, seen: object) -> None:
+        """Forget the card at *place* of what was *seen*. Raises Refused where that is something else, or no place."""
+        with self._lock:
+            self._meant([one.look.card for one in self.cards], seen)
+            if not 0 <= place < len(self.cards):
+                raise Refused("There is no such card", 404)
+            self._show([*self.cards[:place], *self.cards[place + 1 :]])
+
     def _meant(self, names: Sequence[str], seen: object) -> None:
         if seen != self.seen:
             raise Refused("Other cards were looked at meanwhile: name those that are shown now", 409)

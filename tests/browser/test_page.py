@@ -141,6 +141,10 @@ def test_after_a_hand_of_many_doubts_its_cards_teach_the_pack(
     expect(page.locator(".taught")).to_have_count(30)
     expect(page.locator(".taught.guessed")).to_have_count(4)
     expect(page.locator("#counted")).to_contain_text("Not seen yet")
+    for _ in range(2):
+        page.locator(".taught").first.click()
+    page.locator("#take-out").click()
+    expect(page.locator(".taught")).to_have_count(29)
     room.tonight = Tonight(book_of(20_001))
     room.publish()
     page = open_page(url)

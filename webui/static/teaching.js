@@ -81,7 +81,8 @@ function name(place) {
     document.querySelector(`[data-place="${place}"]`).focus();
   };
   show(t("teach.which"), h("div.pack", { role: "group", "aria-label": t("sheet.pack") }, SUITS.map((suit) => h("div.row", {}, RANKS.map((rank) =>
-    h(`button.pick${rank + suit === cards[place].card ? ".now" : ""}`, { "data-code": rank + suit, "aria-label": cardName(rank + suit), onclick: () => give(rank + suit) }, cardFace(rank + suit)))))));
+    h(`button.pick${rank + suit === cards[place].card ? ".now" : ""}`, { "data-code": rank + suit, "aria-label": cardName(rank + suit), onclick: () => give(rank + suit) }, cardFace(rank + suit)))))),
+  h("button.choice.wide", { id: "take-out", onclick: async () => { close(); await agreed; take(await ask("/api/teaching/out", { place, seen })); } }, t("teach.out")));
 }
 
 async function photographs(files) {

@@ -1,0 +1,55 @@
+"""The picture that is kept of a card: at rest rather than on its way, and of those the one that reads surest."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import pytest
+
+from vision.crops import CROP_BYTES, Crops
+from vision.evidence import Evidence
+from vision.settings import WatchSettings
+from vision.track import Track
+from vision.values import CLASSES
+
+QUAD = np.array([[10, 10], [70, 10], [70, 100], [10, 100]], np.float32)
+
+
+def track() -> Track:
+    """A card that nobody has read yet."""
+    return Track(1, QUAD, 0.0, Evidence(WatchSettings()))
+
+
+def shown(crops: Crops, one: Track) -> int:
+    """The shade of the picture that is kept."""
+    jpeg = crops.of(one)
+    assert jpeg is not None
+    assert len(jpeg) <= CROP_BYTES
+    return round(float(cv2.imdecode(np.frombuffer(jpeg, np.uint8), cv2.IMREAD_COLOR).mean()))
+
+
+def look(crops: Crops, one: Track, t: float, shade: int, sure: float, rests: bool, read: bool = True) -> None:
+    """At *t* the table is all of one *shade*; the card was found so *sure*, and *read*."""
+    one.confidence = sure
+    one.read_at = t if read else one.read_at
+    one.rested_at = one.rested_at if one.rested_at is not None else t if rests else None
+    crops.keep([one], np.full((120, 90, 3), shade, np.uint8), t)
+
+
+def test_at_rest_rather_than_on_its_way_and_then_the_surest() -> None:
+    """A card that read surely in a hand is shown as it lies, also where it is not read again when it comes to rest."""
+    crops, one = Crops(), track()
+    assert crops.of(one) is None
+    names = np.full(len(CLASSES), 0.01, np.float32)
+    names[3] = 1 - names.sum() + 0.01
+    one.evidence.add(names)
+    look(crops, one, 1.0, 50, 0.9, rests=False)
+    assert shown(crops, one) == pytest.approx(50, abs=2)
+    look(crops, one, 2.0, 100, 0.3, rests=True, read=False)
+    assert shown(crops, one) == pytest.approx(100, abs=2)
+    look(crops, one, 3.0, 150, 0.2, rests=True)
+    assert shown(crops, one) == pytest.approx(100, abs=2)
+    look(crops, one, 4.0, 200, 0.8, rests=True)
+    assert shown(crops, one) == pytest.approx(200, abs=2)
+    look(crops, one, 5.0, 240, 0.95, rests=True, read=False)
+    assert shown(crops, one) == pytest.approx(200, abs=2)
