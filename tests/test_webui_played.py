@@ -83,7 +83,7 @@ def test_each_card_that_was_played_is_a_look(session: Session) -> None:
 
 
 def test_names_that_were_put_right_teach_the_right_card(session: Session) -> None:
-    """What a person said is certain; what the camera asked about or read once more is a guess."""
+    """Under another name than the camera's first, or asked about, a picture is a guess: it may show another card."""
     scribe = watch(session)
     lines = session.hand.find(CardPlayed)
     wrong, asked, better = (line.event.card.code for line in lines[:3])  # type: ignore[union-attr]
@@ -94,7 +94,7 @@ def test_names_that_were_put_right_teach_the_right_card(session: Session) -> Non
     scribe.take(again)
     found = taught(session)
     assert wrong not in found
-    assert found[buried] == (pytest.approx(SHADES[wrong], abs=2), 1.0)
+    assert found[buried] == (pytest.approx(SHADES[wrong], abs=2), 0.0)
     assert found[asked][1] == found[better][1] == 0.0
     assert found[better][0] == pytest.approx(250, abs=2)  # the newest picture of it
 

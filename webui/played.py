@@ -13,7 +13,6 @@ from vision.crops import CROP_PX
 from vision.pictures import jpeg_size
 from vision.teaching import Proposed, look_of_crop
 from vision.values import Image
-from webui.lines import Line
 from webui.rows import Row
 from webui.story import Hand
 
@@ -34,16 +33,19 @@ def looks_of(hands: Iterable[Hand], picture: Pictures) -> list[Proposed]:
             mine = [row for row in told if line.seq in (row.seq, row.target)]
             crop = _crop(mine, picture)
             if play.card is not None and not play.foreign and crop is not None:
-                found[play.card] = Proposed(look_of_crop(play.card.code, crop), _sure(line, mine))
+                found[play.card] = Proposed(look_of_crop(play.card.code, crop), _sure(play, mine))
     return [found[card] for card in DECK if card in found]
 
 
-def _sure(line: Line, told: Sequence[Row]) -> float:
-    """How sure the name of *line* is: a person's is certain, one that the camera never doubted as sure as it said."""
-    if line.by_hand:
-        return 1.0
+def _sure(play: CardPlayed, told: Sequence[Row]) -> float:
+    """How sure the picture of *play* shows its card: as sure as the camera said where its first word, among all that it
+    *told*, stands. Who puts a name right says what was played, not what the picture shows: that is a guess like any
+    other (a film of an unseen pack: several of 28 pictures showed another card than their play, and a deck kept so made
+    the next film accuse two players).
+    """
     first, *others = told
-    return 0.0 if others else first.confidence or 0.0
+    named = play.card is not None and first.body.get("card") == play.card.code
+    return first.confidence or 0.0 if named and not others else 0.0
 
 
 def _crop(told: Sequence[Row], picture: Pictures) -> Image | None:
