@@ -113,6 +113,8 @@ def test_no_address_breaks_on_a_disk_that_may_only_be_read(
             {"json": {"name": "Other", "family": "french", "cards": list(CODES), "seen": draft.seen}},
         ),
         "/api/teaching/names": (200, {"json": {"cards": list(CODES), "seen": draft.seen}}),
+        "/api/teaching/played": (422, {"json": {}}),
+        "/api/teaching/out": (409, {"json": {"place": 0, "seen": -1}}),
         "/api/decks/tonight": (422, {"json": {"name": book.name}}),
         "/api/decks/import": (409, {"data": packed(book), "content_type": FILM}),
         "/api/decks/forget": (507, {"json": {"name": book.name}}),

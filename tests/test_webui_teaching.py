@@ -129,6 +129,8 @@ def test_who_may_only_look_cannot_teach(session: Session) -> None:
         "teaching/keep",
         "teaching/single",
         "teaching/names",
+        "teaching/out",
+        "teaching/played",
         "decks/tonight",
         "decks/import",
         "decks/forget",
