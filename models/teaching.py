@@ -3,6 +3,7 @@
     python -m models.teaching --art ART            # decks held out of training, art and drawn
     python -m models.teaching --art ART --known    # decks that training knows: teaching must not make them worse
     python -m models.teaching --art ART --played   # each look is the picture that went with the card's play
+    python -m models.teaching --unseen FOLDER      # German packs of somebody else's, a folder each
 
 A card counts as right when it is found and its likeliest name is its own; "sure and wrong" is named from the shipped
 threshold on with another's name. Only cards at least half seen count, and of several outlines of one card the surest.

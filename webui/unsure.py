@@ -9,7 +9,7 @@ from webui.story import Hand
 
 WORTH_TEACHING = 3
 """Of so many cards of one hand the camera was unsure: the page then offers to teach it the pack. Of a stranger's seven
-films the three with French packs have none, those with German ones one, one, two and three.
+films, by the reader before, the three with French packs have none, the German ones one, one, two and three.
 """
 
 
