@@ -33,7 +33,7 @@ from vision.edges import refined
 from vision.geometry import iou
 from vision.likeness import Likeness, lifted
 from vision.reader import Reader
-from vision.teaching import TEACH_SIZES, OneByOne, in_rows, laid, mixed_up, once_each, proposed
+from vision.teaching import TEACH_SIZES, OneByOne, in_rows, laid, mixed_up, once_each, proposed, ready
 from vision.values import BACK, CLASSES, FACES, OTHER, Quad
 
 CODES = [card.code for card in DECK]
@@ -278,6 +278,26 @@ def test_cards_that_look_the_same_are_told(book: DeckBook, reader: Reader) -> No
     pairs = mixed_up(replace(book, looks=tuple(looks)), reader)
     assert ("QH", "KH") in pairs
     assert ("7C", "AD") not in pairs
+
+
+def seen_again(look: Look, card: str) -> Look:
+    """The card of *look* once more, taken for *card*: on its head, in less light, softer and a little aside."""
+    picture = np.ascontiguousarray(look.picture()[::-1, ::-1])
+    height, width = picture.shape[:2]
+    worse = cv2.convertScaleAbs(cv2.GaussianBlur(picture, (0, 0), 2.0), alpha=0.7)
+    return look_of(card, np.asarray(worse, np.uint8), whole(width - 40, height - 52) + np.array([23, 24], np.float32))
+
+
+@pytest.mark.parametrize("family", ["french", "german"])
+def test_a_deck_with_one_card_under_two_names_is_not_played_with(family: str, reader: Reader) -> None:
+    """It would accuse whoever plays it of holding the other. A pack whose cards have their own names is fit."""
+    looks = list(book_of(20_001, family).looks)
+    assert ready(DeckBook("Mine", family, tuple(looks)), reader).learnt is not None  # type: ignore[arg-type]
+    looks[CODES.index("JH")] = seen_again(looks[CODES.index("8C")], "JH")
+    with pytest.raises(DeckBookError, match=r"^Mine has one card under two names \(8C/JH\): give each picture"):
+        ready(DeckBook("Mine", family, tuple(looks)), reader)  # type: ignore[arg-type]
+    with pytest.raises(DeckBookError, match=r"^Mine lacks JH: show these cards as well\.$"):
+        ready(DeckBook("Mine", family, tuple(look for look in looks if look.card != "JH")), reader)  # type: ignore[arg-type]
 
 
 def test_each_name_is_given_once() -> None:

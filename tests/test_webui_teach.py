@@ -73,7 +73,7 @@ def test_pictures_named_by_their_cards_with_cards_missing_are_no_deck(
     named_pictures(tmp_path, CODES[:2])
     lacking = run("teach", "Scans", tmp_path)
     assert lacking.exit_code == 1
-    assert f"No look of {', '.join(CODES[2:])} was found" in lacking.output
+    assert f"Scans lacks {', '.join(CODES[2:])}: show these cards as well." in lacking.output
 
 
 @pytest.mark.long

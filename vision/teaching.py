@@ -9,10 +9,11 @@ import cv2
 import numpy as np
 
 from engine.cards import DECK
-from vision.deckbook import LOOK_MARGIN, LOOK_PX, DeckBook, Look, look_of
+from vision.deckbook import LOOK_MARGIN, LOOK_PX, DeckBook, DeckBookError, Look, look_of
 from vision.detector import Finder, merged
 from vision.edges import refined
 from vision.geometry import area, assign, centre, sides
+from vision.likeness import Likeness
 from vision.reader import Deck, Names, Reader, family_of, of_pack
 from vision.values import Detection, Family, Image, Quad
 
@@ -33,6 +34,12 @@ TOLD_APART = 0.8
 
 WORSE = ((0.45, 1.0, 0.0), (1.0, 1.6, 0.0), (0.7, 1.0, 0.03))
 """Light, blur in the reader's pixels, and slip in parts of the card, of looks that are read to see what is mixed up."""
+
+ONE_CARD = 0.92
+"""From this cosine on (of what the reader sees in them, beside what all of the deck have in common) two looks show one
+and the same card: 1,718 of 1,728 pairs of looks of one card do (18 decks held out of training; laid out on two tables,
+and pictures of plays), and none of 71,424 pairs of two cards, which come up to 0.88.
+"""
 
 DIFFERENT = 22.0
 """Grey levels by which a pixel must differ to have changed; a sensor's noise, softened, stays below."""
@@ -156,6 +163,31 @@ def mixed_up(book: DeckBook, reader: Reader) -> list[tuple[str, str]]:
             elif names[order[0]] < TOLD_APART:
                 pairs[_pair(look.card, other)] = None
     return list(pairs)
+
+
+def ready(book: DeckBook, reader: Reader) -> DeckBook:
+    """*book* as *reader* knows it, fit to be played with. Raises DeckBookError in one sentence where a card lacks, or
+    where one has two names: whoever plays it then would be told to hold the other.
+    """
+    if book.missing:
+        raise DeckBookError(f"{book.name} lacks {', '.join(book.missing)}: show these cards as well.")
+    book = reader.learnt(book)
+    twice = doubled(book)
+    if twice:
+        raise DeckBookError(
+            f"{book.name} has one card under two names ({', '.join(map('/'.join, twice))}): give each picture the name "
+            "of the card in it, or take it out and show the card that is missing then."
+        )
+    return book
+
+
+def doubled(book: DeckBook) -> list[tuple[str, str]]:
+    """Pairs of cards of *book*, which was learnt and lacks none, whose looks show one and the same card."""
+    known = Likeness.of(book)
+    alike = np.einsum("iwd,jvd->ijwv", known.looks, known.looks).max((2, 3))
+    looks = np.argwhere(alike >= ONE_CARD).tolist()
+    pairs = {_pair(book.looks[one].card, book.looks[other].card): None for one, other in looks}
+    return [pair for pair in pairs if pair[0] != pair[1]]
 
 
 class OneByOne:

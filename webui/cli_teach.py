@@ -18,7 +18,7 @@ from vision.detector import Finder, WeightsError
 from vision.pictures import PictureError, load_picture
 from vision.reader import Deck, Reader, family_of
 from vision.source import path_of
-from vision.teaching import TEACH_SIZES, OneByOne, Proposed, laid, mixed_up, proposed, sharpness, single
+from vision.teaching import TEACH_SIZES, OneByOne, Proposed, laid, mixed_up, proposed, ready, sharpness, single
 from vision.values import Family, Image, Quad
 from webui.cli import Trouble, told
 from webui.decks import find, keep, named_file
@@ -70,10 +70,8 @@ def teach(name: str, sources: tuple[str, ...], family: Family | None, singly: bo
             cards = cards if yes else put_right(cards)
         book = old or DeckBook(name, family or its)
         book = book.with_looks(tuple(card.look for card in cards))
-        if book.missing:
-            raise Trouble(f"No look of {', '.join(book.missing)} was found: show these cards as well.")
         reader.teach(None)
-        book = reader.learnt(book)
+        book = ready(book, reader)
         path = keep(book)
         click.echo(f"{book.name} is taught ({len(book.looks)} looks, {path.stat().st_size / 1e6:.1f} MB): {path}")
         for one, other in mixed_up(book, reader):

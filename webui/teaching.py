@@ -233,14 +233,14 @@ def choose() -> ResponseReturnValue:
 
 
 def _known(deck: Draft, name: str) -> DeckBook:
-    """The kept deck *name*, learnt by the networks that play; 404 for any other file."""
+    """The kept deck *name*, fit for the networks that play; 404 for any other file."""
     if named_file(name) is None:
         abort(404, "There is no such deck")
     book = find(name)
-    learnt = deck.learnt(book)
-    if learnt is not book:
-        keep(learnt)
-    return learnt
+    fit = deck.ready(book)
+    if fit is not book:
+        keep(fit)
+    return fit
 
 
 @blueprint.get("/decks/<name>")
@@ -264,7 +264,7 @@ def bring() -> ResponseReturnValue:
     book = unpacked(request.get_data(), words(language())["teach.file"])
     if named_file(book.name) is not None:
         abort(409, words(language())["teach.there"].format(name=book.name))
-    keep(deck.learnt(book))
+    keep(deck.ready(book))
     return jsonify(kept=book.name)
 
 

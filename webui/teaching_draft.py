@@ -8,10 +8,10 @@ from dataclasses import replace
 from typing import Any
 
 from engine.cards import DECK
-from vision.deckbook import DeckBook, DeckBookError, look_of
+from vision.deckbook import DeckBook, look_of
 from vision.detector import Finder
 from vision.reader import Reader
-from vision.teaching import TEACH_SIZES, OneByOne, Proposed, laid, mixed_up, proposed
+from vision.teaching import TEACH_SIZES, OneByOne, Proposed, laid, mixed_up, proposed, ready
 from vision.values import Family, Image
 from webui.asked import Refused
 from webui.decks import find, keep, named_file
@@ -117,24 +117,22 @@ class Draft:
         """Keep what was seen as the deck *name*, its cards called *names*; and which of them look alike.
 
         A deck that was taught before gets these looks besides its own; otherwise all 32 are needed. Raises Refused
-        where the names are for something else that was *seen*, and DeckBookError in one sentence.
+        where the names are for something else that was *seen*, and DeckBookError in one sentence (`ready`).
         """
         with self._lock:
             self._meant(names, seen)
             _, reader, _ = self._loaded()
             looks = tuple(one.named(card).look for one, card in zip(self.cards, names, strict=True))
             before = find(name) if named_file(name) is not None else DeckBook(name, family)
-            book = reader.learnt(before.with_looks(looks))
-            if book.missing:
-                raise DeckBookError(f"{name} lacks {', '.join(book.missing)}: show these cards as well.")
+            book = ready(before.with_looks(looks), reader)
             keep(book)
             self._show([])
             return book, mixed_up(book, reader)
 
-    def learnt(self, book: DeckBook) -> DeckBook:
-        """*book* as the networks of this version know it."""
+    def ready(self, book: DeckBook) -> DeckBook:
+        """*book* as the networks of this version know it. Raises DeckBookError in one sentence where it is not fit."""
         with self._lock:
-            return self._loaded()[1].learnt(book)
+            return ready(book, self._loaded()[1])
 
     def shown(self) -> dict[str, Any]:
         """What was seen so far, for a page."""
