@@ -17,7 +17,6 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
-import cv2
 import numpy as np
 
 from engine.cards import DECK
@@ -25,12 +24,13 @@ from models.decks import Deck, drawn_deck, drawn_german_deck, read_art_folder
 from models.measure import PACK, Judged, half_seen, judged
 from models.recipes import DRAWN_HELD_OUT, DRAWN_TRAINING, HELD_OUT, UNUSABLE
 from models.stills import CONDITIONS, Lying, Table, normal, table_of
-from vision.crops import CROP_PX, CROP_QUALITIES
+from vision.crops import CROP_PX, packed
 from vision.deckbook import DeckBook, Look
 from vision.detector import Finder, merged
 from vision.focus import focused
 from vision.geometry import iou, mapped, straighten
 from vision.looking import Eyes
+from vision.pictures import jpeg_in
 from vision.plane import Plane
 from vision.reader import Reader
 from vision.rivals import settled
@@ -91,8 +91,11 @@ def as_played(deck: Deck, seed: int, finder: Finder, reader: Reader) -> DeckBook
 
 def kept(crop: Image) -> Image:
     """*crop* as it comes back from the score book."""
-    jpeg = cv2.imencode(".jpg", crop, [cv2.IMWRITE_JPEG_QUALITY, CROP_QUALITIES[0]])[1]
-    return np.asarray(cv2.imdecode(jpeg, cv2.IMREAD_COLOR), np.uint8)
+    jpeg = packed(crop)
+    assert jpeg is not None
+    picture = jpeg_in(jpeg, max(CROP_PX))
+    assert picture is not None
+    return picture
 
 
 def _matched(cards: Sequence[Lying], quads: Sequence[Quad], found: Sequence[Proposed]) -> dict[str, Proposed]:

@@ -7,7 +7,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 import pytest
-from test_vision_deckbook import book_of
+from test_vision_deckbook import CODES, book_of
 
 from models import dataset
 from models.crops import CROP_SIZE, taught_crops
@@ -15,7 +15,10 @@ from models.dataset import make_dataset
 from models.decks import drawn_deck
 from models.measure import Judged
 from models.recipes import Recipe
-from models.teaching import _share, _wrong
+from models.teaching import _share, _wrong, as_played
+from vision.detector import Finder
+from vision.likeness import Likeness
+from vision.reader import Reader
 from vision.values import FACES
 
 
@@ -42,6 +45,16 @@ def test_training_shows_a_taught_deck_among_the_scenes(tmp_path: Path, monkeypat
     share = np.mean([kind[0] == len(crops.jpegs) - len(taught) for kind in shown])
     assert share == pytest.approx(0.3, abs=0.05)
     assert crops[0]["img"].shape == (3, 128, 96)
+
+
+def test_the_pictures_of_its_plays_teach_a_deck() -> None:
+    """Each of the 32 cards is there once, under its own name: that of the face which it looks like most."""
+    reader, deck = Reader.load(deck="french"), drawn_deck(20_001)
+    book = as_played(deck, 1, Finder.load(), reader)
+    assert sorted(look.card for look in book.looks) == sorted(CODES)
+    played, printed = (Likeness.of(reader.learnt(one)) for one in (book, book_of(20_001)))
+    alike = np.einsum("iwd,jvd->ijwv", played.looks, printed.looks).max((2, 3))
+    assert [CODES[row] for row in printed.cards[alike.argmax(1)]] == [look.card for look in book.looks]
 
 
 def test_shares_count_what_is_there() -> None:

@@ -14,7 +14,7 @@ from PIL import Image as Pillow
 
 from models.decks import drawn_deck
 from vision.geometry import iou
-from vision.pictures import GROUND, Picture, PictureError, load_picture
+from vision.pictures import GROUND, Picture, PictureError, jpeg_in, load_picture
 from webui.cli import main
 
 SHADES = cv2.resize(np.random.default_rng(1).integers(0, 256, (4, 5, 3), np.uint8), (100, 80))
@@ -258,6 +258,16 @@ def test_zeros_behind_a_whole_picture(tmp_path: Path) -> None:
     pillow().save(path, quality=95)
     path.write_bytes(path.read_bytes() + bytes(2048))
     assert far(load_picture(path).image, SHADES) < 3
+
+
+def test_a_jpeg_of_our_own_is_decoded_when_it_is_no_larger_than_said() -> None:
+    """A score book and a shared deck come from anybody: what claims too many pixels is not made room for."""
+    picture = np.full((10, 20, 3), (10, 100, 200), np.uint8)
+    jpeg, png = (cv2.imencode(kind, picture)[1].tobytes() for kind in (".jpg", ".png"))
+    image = jpeg_in(jpeg, 20)
+    assert image is not None
+    assert np.abs(image.astype(int) - picture).max() < 6
+    assert [jpeg_in(data, most) for data, most in ((jpeg, 19), (png, 20), (b"", 20), (jpeg[:20], 20))] == [None] * 4
 
 
 def test_a_picture_is_a_plain_array(tmp_path: Path) -> None:

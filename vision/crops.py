@@ -51,9 +51,13 @@ class Crops:
         kept = [self._best[track.number][2] for track in tracks if track.number in self._best]
         if not kept:
             return None
-        whole = np.hstack(kept)
-        for quality in CROP_QUALITIES:
-            ok, jpeg = cv2.imencode(".jpg", whole, [cv2.IMWRITE_JPEG_QUALITY, quality])
-            if ok and jpeg.size <= CROP_BYTES:
-                return bytes(jpeg.tobytes())
-        return None
+        return packed(np.hstack(kept))
+
+
+def packed(picture: Image) -> bytes | None:
+    """*picture* as JPEG of at most `CROP_BYTES`, as good as it can be then; None where none is so small."""
+    for quality in CROP_QUALITIES:
+        ok, jpeg = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, quality])
+        if ok and jpeg.size <= CROP_BYTES:
+            return bytes(jpeg.tobytes())
+    return None

@@ -21,7 +21,7 @@ import numpy.typing as npt
 
 from engine.cards import DECK
 from vision.geometry import grown, straighten
-from vision.pictures import jpeg_size
+from vision.pictures import jpeg_in
 from vision.values import FACES, Family, Image, Quad
 
 VERSION = 1
@@ -62,12 +62,10 @@ class Look:
 
     def picture(self) -> Image:
         """The picture itself. Raises DeckBookError where it is none."""
-        picture = None
-        if jpeg_size(self.jpeg) == LOOK_PX:  # a small file may claim to be a picture that fills the memory
-            picture = cv2.imdecode(np.frombuffer(self.jpeg, np.uint8), cv2.IMREAD_COLOR)
+        picture = jpeg_in(self.jpeg, max(LOOK_PX))
         if picture is None or picture.shape[1::-1] != LOOK_PX:
             raise DeckBookError(f"The look of {self.card} is damaged: teach it again, or take another copy.")
-        return np.asarray(picture, np.uint8)
+        return picture
 
 
 @dataclass(frozen=True, slots=True)

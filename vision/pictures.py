@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+import cv2
 import numpy as np
 from PIL import Image as Pillow
 from PIL import ImageFile, ImageOps, UnidentifiedImageError
@@ -81,6 +82,15 @@ def jpeg_size(data: bytes) -> tuple[int, int] | None:
             return header.size
     except Exception:  # Pillow's readers raise errors of all kinds where a file is not as it should be
         return None
+
+
+def jpeg_in(data: bytes, most: int) -> Image | None:
+    """The picture of a JPEG as our own programs write it, at most so many pixels a side; None for what is none."""
+    size = jpeg_size(data)  # first: a small file may claim to be a picture that fills the memory
+    if size is None or max(size) > most:
+        return None
+    image = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR | cv2.IMREAD_IGNORE_ORIENTATION)
+    return None if image is None else np.asarray(image, np.uint8)
 
 
 def _no_picture(data: bytes, name: str) -> str:

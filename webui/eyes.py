@@ -6,14 +6,13 @@ import threading
 from collections.abc import Sequence
 from dataclasses import replace
 
-import cv2
 import numpy as np
 
 from engine.cards import DECK
 from vision.calibration import TableLayout
 from vision.detector import Finder
 from vision.looking import Eyes
-from vision.pictures import jpeg_size
+from vision.pictures import jpeg_in
 from vision.pushed import SIDE_AT_MOST
 from vision.reader import Names, Reader
 from vision.senses import BLIND
@@ -73,10 +72,7 @@ class SecondLook:
 
     def __call__(self, jpeg: bytes) -> list[tuple[str, float]]:
         """The likeliest names of the card in *jpeg*, likeliest first, each with its share; empty for no picture."""
-        size = jpeg_size(jpeg)
-        if size is None or max(size) > SIDE_AT_MOST:
-            return []
-        image = cv2.imdecode(np.frombuffer(jpeg, np.uint8), cv2.IMREAD_COLOR)
+        image = jpeg_in(jpeg, SIDE_AT_MOST)
         if image is None:
             return []
         height, width = image.shape[:2]
@@ -84,7 +80,7 @@ class SecondLook:
         with self._lock:
             self._reader = self._reader or Reader.load()
             self._reader.teach(self._tonight.book)
-            (names,) = self._reader.read(np.asarray(image, np.uint8), [whole])
+            (names,) = self._reader.read(image, [whole])
         shares = {card.code: float(names[CLASSES.index(card.code)]) for card in DECK}
         best = sorted(shares, key=lambda code: -shares[code])[:GUESSES]
         return [(code, round(shares[code], 3)) for code in best]

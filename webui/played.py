@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-import cv2
-import numpy as np
-
 from engine.cards import DECK, Card
 from engine.events import CardPlayed
 from vision.crops import CROP_PX
-from vision.pictures import jpeg_size
+from vision.pictures import jpeg_in
 from vision.teaching import Proposed, look_of_crop
 from vision.values import Image
 from webui.rows import Row
@@ -52,8 +49,7 @@ def _crop(told: Sequence[Row], picture: Pictures) -> Image | None:
     """The newest picture that goes with one of the rows *told* and shows one card alone; None where there is none."""
     for row in reversed(told):
         jpeg = picture(row.seq)
-        if jpeg is not None and jpeg_size(jpeg) == CROP_PX:
-            crop = cv2.imdecode(np.frombuffer(jpeg, np.uint8), cv2.IMREAD_COLOR)
-            if crop is not None:
-                return np.asarray(crop, np.uint8)
+        crop = jpeg_in(jpeg, max(CROP_PX)) if jpeg is not None else None
+        if crop is not None and crop.shape[1::-1] == CROP_PX:
+            return crop
     return None
