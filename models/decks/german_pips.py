@@ -155,6 +155,13 @@ def draw_sign(suit: Suit, rng: np.random.Generator, line: int, ink: Colour) -> P
     return _filling(sheet.piece())
 
 
+def draw_plump_acorn(rng: np.random.Generator, line: int, ink: Colour) -> Picture:
+    """The acorn of a printer to whom it is as wide as a bell, and mostly as yellow: its cap and its tip tell it."""
+    sheet = _Sheet(ink, line)
+    _acorn(sheet, rng, rng.uniform(0.56, 0.72), (0.6, 0.1, 0.1, 0.1, 0.05, 0.05), nib=True)
+    return _filling(sheet.piece())
+
+
 def _filling(piece: Picture) -> Picture:
     """*piece* so large that its longer side fills the square."""
     x, y, w, h = cv2.boundingRect(piece[..., 3])
@@ -249,16 +256,30 @@ def _leaf(sheet: _Sheet, rng: np.random.Generator) -> None:
     sheet.draw(outline, 1.0, True)
 
 
-def _acorn(sheet: _Sheet, rng: np.random.Generator) -> None:
-    """Drawn with its tip up; half of the printers let it hang."""
-    wide, seam = rng.uniform(0.4, 0.56), rng.uniform(0.0, 0.22)
+def _acorn(
+    sheet: _Sheet,
+    rng: np.random.Generator,
+    wide: float | None = None,
+    shares: tuple[float, ...] = (0.3, 0.15, 0.15, 0.1, 0.2, 0.1),
+    nib: bool = False,
+) -> None:
+    """Drawn with its tip up; half of the printers let it hang. *wide*: half as wide as this, 2 being all there is;
+    *shares*: how often it has each of the colours; *nib*: its tip ends in a point of its own, or its cap may be red.
+    """
+    slim, seam = rng.uniform(0.4, 0.56), rng.uniform(0.0, 0.22)
+    wide = slim if wide is None else wide
     t = np.linspace(np.pi, 2 * np.pi, 40)
     blunt = rng.uniform(0.55, 0.95)
     body = np.stack([wide * np.sign(np.cos(t)) * np.abs(np.cos(t)) ** blunt, seam + (0.9 + seam) * np.sin(t)], 1)
     body[:, 1] = np.maximum(body[:, 1], -0.95)
     colours = ((40, 195, 240), (40, 40, 190), (60, 110, 190), (50, 130, 60), (40, 70, 130), (80, 50, 190))
-    first = jitter(rng, colours[int(rng.choice(6, p=[0.3, 0.15, 0.15, 0.1, 0.2, 0.1]))])
+    first = jitter(rng, colours[int(rng.choice(6, p=shares))])
     mask = sheet.mask(body)
+    if nib and rng.random() < 0.7:
+        tip = float(body[:, 1].min())
+        point = [(-0.13, tip + 0.12), (0.0, tip - 0.14), (0.13, tip + 0.12)]
+        sheet.paint(sheet.mask(point), first)
+        sheet.draw(point, 1.0, True)
     stem_bend = rng.uniform(-0.25, 0.25)
     stem = [(0, seam + 0.3), (stem_bend * 0.4, 0.75), (stem_bend, 0.97)]
     sheet.draw(stem, 3.0)
@@ -276,6 +297,8 @@ def _acorn(sheet: _Sheet, rng: np.random.Generator) -> None:
         cap = np.concatenate([cap, np.stack([wide * over * np.cos(u[::-1]), seam - 0.08 - 0.14 * np.sin(u)], 1)])
     caps = ((50, 110, 20), (60, 140, 60), (60, 130, 130), (40, 70, 110))
     colour = jitter(rng, caps[int(rng.integers(0, 4))])
+    if nib and rng.random() < 0.25:
+        colour = jitter(rng, (40, 40, 190))
     _shade(sheet, sheet.mask(cap), colour, rng)
     if rng.random() < 0.6:
         for direction in (-1, 1) if rng.random() < 0.6 else (1,):

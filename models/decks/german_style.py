@@ -10,7 +10,7 @@ import numpy as np
 from engine.cards import Suit
 from models.decks.deck import Picture
 from models.decks.german_figures import Colours
-from models.decks.german_pips import ARRANGEMENTS, Colour, draw_sign, jitter, rows_by
+from models.decks.german_pips import ARRANGEMENTS, Colour, draw_plump_acorn, draw_sign, jitter, rows_by
 from models.decks.ink import fonts
 
 HEIGHT = 384
@@ -187,9 +187,12 @@ def free(style: Style, rng: np.random.Generator) -> Style:
     rows = rows_by(int(rng.integers(0, 2**31)))
     green, other = (str(rng.choice((rows, "french", *ARRANGEMENTS), p=[0.5, 0.14, *[0.09] * 4])) for _ in range(2))
     with_boughs = rng.random() < 0.6
+    plump = np.random.default_rng([style.seed, 61])
+    acorn = draw_plump_acorn(plump, int(plump.integers(3, 8)), style.colours.ink) if plump.random() < 0.5 else None
     return replace(
         style,
         layout=layout,
+        signs=style.signs if acorn is None else {**style.signs, Suit.CLUBS: acorn},
         arrangement={s: green if s in (Suit.CLUBS, Suit.SPADES) else other.replace("tree", "french") for s in Suit},
         boughs=(Suit.CLUBS, Suit.SPADES) if with_boughs else (),
         lean=float(rng.choice([0.0, rng.uniform(15, 90)])),
