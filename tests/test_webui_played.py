@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import cv2
 import numpy as np
 import pytest
@@ -10,6 +12,7 @@ from webui_table import plays
 
 from engine.cards import DECK, Card
 from engine.events import CardPlayed
+from models.decks import drawn_deck
 from vision.assembler import Observed, Question, Reread
 from vision.crops import CROP_PX
 from vision.deckbook import LOOK_MARGIN, LOOK_PX, Look
@@ -31,15 +34,26 @@ def jpeg(shade: int, size: tuple[int, int] = CROP_PX) -> bytes:
     return bytes(cv2.imencode(".jpg", np.full((size[1], size[0], 3), shade, np.uint8))[1].tobytes())
 
 
-def watch(session: Session) -> Scribe:
-    """The sample hand before a camera that keeps a picture of each card, in the shade that is its own."""
+def printed(code: str) -> bytes:
+    """A card of a drawn pack, as a watcher keeps it."""
+    face = cv2.resize(drawn_deck(20_001).faces[code][..., :3], CROP_PX, interpolation=cv2.INTER_AREA)
+    return bytes(cv2.imencode(".jpg", face)[1].tobytes())
+
+
+def shaded(code: str) -> bytes:
+    """A card in the shade that is its own."""
+    return jpeg(SHADES[code])
+
+
+def watch(session: Session, picture: Callable[[str], bytes] = shaded) -> Scribe:
+    """The sample hand before a camera that keeps a *picture* of each card."""
     scribe, number = Scribe(session), 0
     for event in plays():
         if not isinstance(event, CardPlayed):
             session.happened(event)
             continue
         assert event.card is not None
-        scribe.take(Observed(event, float(number), 0.8, jpeg(SHADES[event.card.code]), number))
+        scribe.take(Observed(event, float(number), 0.8, picture(event.card.code), number))
         number += 1
     return scribe
 
@@ -129,6 +143,14 @@ def test_the_page_takes_tonights_cards_besides_those_that_were_shown(session: Se
     assert again["cards"] == told["cards"]
     assert again["seen"] > told["seen"]
     assert client.get("/teaching/0.jpg").data.startswith(b"\xff\xd8")
+
+
+def test_two_pictures_of_one_card_are_guesses(session: Session, client: FlaskClient) -> None:
+    """Of one of them the name must be wrong: whoever puts it right looks there first. All others are as they were."""
+    watch(session, lambda code: printed("QC" if code == "QS" else code))
+    told = client.post("/api/teaching/played", json={}).json
+    assert {one["card"] for one in told["cards"] if one["sure"] == 0} == {"QC", "QS"}
+    assert {one["sure"] for one in told["cards"]} == {0.0, 0.8}
 
 
 def test_a_picture_that_shows_no_card_well_is_taken_out(session: Session, client: FlaskClient) -> None:

@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from engine.cards import DECK
 from vision import pixels
-from vision.deckbook import LOOK_MARGIN, LOOK_PX, DeckBook
+from vision.deckbook import LOOK_MARGIN, LOOK_PX, DeckBook, Learnt
 from vision.edges import refined
 from vision.geometry import straighten
 from vision.values import FAMILIES, Family, Image, Quad
@@ -73,13 +73,12 @@ class Likeness:
         """The likeness to *book*, which must have been learnt and lack no card."""
         if book.learnt is None or book.missing:
             raise ValueError(f"{book.name} is not learnt yet")
-        rows = book.learnt.features.astype(np.float32)
         codes = [card.code for card in DECK]
-        middle = rows.reshape(-1, rows.shape[2]).mean(0)  # what all cards of a deck have in common tells none of them
+        middle, looks = apart(book.learnt)
         cards = np.array([codes.index(look.card) for look in book.looks])
         said, corners = book.learnt.said.astype(np.float32), book.learnt.corners.astype(np.float32)
         kept = np.stack([pixels.kept(_card(look.picture())) for look in book.looks])
-        return cls(book.family, middle, unit(rows - middle), kept, said, corners, cards)
+        return cls(book.family, middle, looks, kept, said, corners, cards)
 
     def named(self, faces: Rows, features: Rows, crops: Sequence[Image]) -> tuple[Rows, Rows]:
         """What *crops* of cards are by the trained reader's *faces* (n × len(FACES)), their *features* and their pixels
@@ -117,6 +116,15 @@ class Likeness:
         names[:, -2:] = indices[:, -2:]
         names[:, -1] += np.maximum(said - kept, 0)
         return names
+
+
+def apart(learnt: Learnt) -> tuple[Rows, Rows]:
+    """What all looks have in common, which tells none of them, and what each has beside it: rows of unit length,
+    upright and upside down (n × 2 × their number).
+    """
+    rows = learnt.features.astype(np.float32)
+    middle: Rows = rows.reshape(-1, rows.shape[2]).mean(0)
+    return middle, unit(rows - middle)
 
 
 def unit(rows: Rows) -> Rows:

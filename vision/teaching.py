@@ -13,7 +13,7 @@ from vision.deckbook import LOOK_MARGIN, LOOK_PX, DeckBook, DeckBookError, Look,
 from vision.detector import Finder, merged
 from vision.edges import refined
 from vision.geometry import area, assign, centre, sides
-from vision.likeness import Likeness
+from vision.likeness import apart
 from vision.reader import Deck, Names, Reader, family_of, of_pack
 from vision.values import Detection, Family, Image, Quad
 
@@ -182,9 +182,11 @@ def ready(book: DeckBook, reader: Reader) -> DeckBook:
 
 
 def doubled(book: DeckBook) -> list[tuple[str, str]]:
-    """Pairs of cards of *book*, which was learnt and lacks none, whose looks show one and the same card."""
-    known = Likeness.of(book)
-    alike = np.einsum("iwd,jvd->ijwv", known.looks, known.looks).max((2, 3))
+    """Pairs of cards of *book*, which was learnt, whose looks show one and the same card."""
+    if book.learnt is None:
+        raise ValueError(f"{book.name} is not learnt yet")
+    _, rows = apart(book.learnt)
+    alike = np.einsum("iwd,jvd->ijwv", rows, rows).max((2, 3))
     looks = np.argwhere(alike >= ONE_CARD).tolist()
     pairs = {_pair(book.looks[one].card, book.looks[other].card): None for one, other in looks}
     return [pair for pair in pairs if pair[0] != pair[1]]

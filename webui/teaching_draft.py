@@ -5,13 +5,14 @@ from __future__ import annotations
 import threading
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import Any
 
 from engine.cards import DECK
 from vision.deckbook import DeckBook, look_of
 from vision.detector import Finder
 from vision.reader import Reader
-from vision.teaching import TEACH_SIZES, OneByOne, Proposed, laid, mixed_up, proposed, ready
+from vision.teaching import TEACH_SIZES, OneByOne, Proposed, doubled, laid, mixed_up, proposed, ready
 from vision.values import Family, Image
 from webui.asked import Refused
 from webui.decks import find, keep, named_file
@@ -65,7 +66,7 @@ class Draft:
     def played(self, cards: Sequence[Proposed], family: Family) -> None:
         """Take *cards*, of a pack of *family*, besides what was seen so far; of a card that was, that look stays.
 
-        Raises ValueError in one sentence where there are none.
+        A picture of what another name's shows too is a guess. Raises ValueError in one sentence where there are none.
         """
         with self._lock:
             if not cards:
@@ -73,7 +74,10 @@ class Draft:
             if not self.cards:
                 self.family = family
             known = {one.look.card for one in self.cards}
-            self._show([*self.cards, *(one for one in cards if one.look.card not in known)])
+            new = [one for one in cards if one.look.card not in known]
+            book = DeckBook("", self.family, tuple(one.look for one in (*self.cards, *new)))
+            twice = set(chain.from_iterable(doubled(self._loaded()[1].learnt(book))))
+            self._show([*self.cards, *(replace(one, sure=0.0) if one.look.card in twice else one for one in new)])
 
     def picture(self, number: int) -> bytes | None:
         """What was seen of card *number*, as JPEG."""
