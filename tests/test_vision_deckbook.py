@@ -288,16 +288,21 @@ def seen_again(look: Look, card: str) -> Look:
     return look_of(card, np.asarray(worse, np.uint8), whole(width - 40, height - 52) + np.array([23, 24], np.float32))
 
 
-@pytest.mark.parametrize("family", ["french", "german"])
-def test_a_deck_with_one_card_under_two_names_is_not_played_with(family: str, reader: Reader) -> None:
+@pytest.mark.parametrize(
+    ("family", "card", "other"), [("french", "8C", "JH"), ("german", "QS", "JS"), ("german", "9C", "TC")]
+)
+def test_a_deck_with_one_card_under_two_names_is_not_played_with(
+    family: str, card: str, other: str, reader: Reader
+) -> None:
     """It would accuse whoever plays it of holding the other. A pack whose cards have their own names is fit."""
     looks = list(book_of(20_001, family).looks)
     assert ready(DeckBook("Mine", family, tuple(looks)), reader).learnt is not None  # type: ignore[arg-type]
-    looks[CODES.index("JH")] = seen_again(looks[CODES.index("8C")], "JH")
-    with pytest.raises(DeckBookError, match=r"^Mine has one card under two names \(8C/JH\): give each picture"):
+    looks[CODES.index(other)] = seen_again(looks[CODES.index(card)], other)
+    pair = "/".join(sorted((card, other), key=CODES.index))
+    with pytest.raises(DeckBookError, match=rf"^Mine has one card under two names \({pair}\): give each picture"):
         ready(DeckBook("Mine", family, tuple(looks)), reader)  # type: ignore[arg-type]
-    with pytest.raises(DeckBookError, match=r"^Mine lacks JH: show these cards as well\.$"):
-        ready(DeckBook("Mine", family, tuple(look for look in looks if look.card != "JH")), reader)  # type: ignore[arg-type]
+    with pytest.raises(DeckBookError, match=rf"^Mine lacks {other}: show these cards as well\.$"):
+        ready(DeckBook("Mine", family, tuple(look for look in looks if look.card != other)), reader)  # type: ignore[arg-type]
 
 
 def test_each_name_is_given_once() -> None:
