@@ -414,6 +414,27 @@ def test_a_lead_that_was_found_late_lay_there_since_its_place_was_bare(bare: flo
     assert [play.seat for _, play in sorted(table.keeper.tricks[0])] == order
 
 
+@pytest.mark.parametrize("shown", ["7C", "7C/8C"])
+def test_what_is_put_in_order_anew_keeps_its_pictures(shown: str) -> None:
+    """Also a card of which it stays in doubt what it is: the picture beside a name, and in a proof, is of that card."""
+    table, shows = Table(4), dict[int, bytes]()
+
+    def picture(track: Track) -> bytes:
+        return min(table.lying, key=lambda card: float(np.hypot(*(table.lying[card][0] - track.centre)))).encode()
+
+    table.watcher._crops.of = picture  # type: ignore[method-assign, assignment]
+    table.watcher._bare_until = lambda track: 0.2  # type: ignore[method-assign]
+    told = table.wait(0.5)
+    for card, seat in (("KC", 1), ("AC", 2), ("7C", 0), ("9C", 3)):
+        told += table.lay(card, seat, shown=shown if card == "7C" else "", wait=1.5)
+    for one in told:
+        number = one.event.play if isinstance(one.event, Reread) else one.play
+        if number is not None and one.picture is not None:
+            shows[number] = one.picture
+    assert [play.seat for _, play in sorted(table.keeper.tricks[0])] == [0, 1, 2, 3]
+    assert [shows[number] for number in range(4)] == [b"7C", b"KC", b"AC", b"9C"]
+
+
 def test_what_was_taken_back_in_doubt_says_nothing_of_when_its_seats_card_came() -> None:
     """An outline beside the lead is told as the last seat's card, and goes; who leads is not sure. The card that seat
     lays in its turn, seconds later, did not come when the outline did, and leads nothing.

@@ -45,7 +45,7 @@ def test_the_page_asks_once_with_the_picture(asked: Session) -> None:
     """Who, which cards, and the picture; play stands as it was, and nobody is accused."""
     shown = present(asked.hand, asked.rev, pictured=asked.pictured)
     seq = shown["rest"]["seq"]
-    assert shown["rest"] == {"seq": seq, "seat": 4, "cards": ["QC", "JC"], "picture": True}
+    assert shown["rest"] == {"seq": seq, "seat": 4, "cards": ["QC", "JC"], "picture": seq}
     assert asked.picture(seq) == b"jpeg"
     assert (shown["phase"], shown["turn"], shown["violations"], shown["questions"]) == ("playing", 4, [], [])
     assert shown["undo"]["kind"] == "TrickTaken"  # a question is nothing that anybody did

@@ -67,7 +67,10 @@ def shade(look: Look) -> int:
 
 def taught(session: Session) -> dict[str, tuple[int, float]]:
     """Shade and sureness of each card that the hands on the table teach."""
-    return {one.look.card: (shade(one.look), one.sure) for one in looks_of(session.hands(), session.picture)}
+    return {
+        one.look.card: (shade(one.look), one.sure)
+        for one in looks_of(session.hands(), session.pictured, session.picture)
+    }
 
 
 @pytest.fixture

@@ -34,6 +34,10 @@ def arranged(
     """
     if any(play.by_hand for play in hand.trick):
         return []
+
+    def shows(play: Play) -> bytes | None:
+        return None if play.track is None else now.picture(play.track)
+
     leader = now.prior.leader if now.prior.leader is not None else hand.trick[0].seat
     fits = [whose.anew(play, now) for play in hand.trick]
     arrivals = [
@@ -55,12 +59,15 @@ def arranged(
         if (play.number, play.seat, play.sure) != (number, seat, play_sure):
             changed.append((play, number, seat, play_sure))
     moved = [entry for entry in changed if entry[0].number != entry[1]]
-    told = [Observed(Reread(number, seat, play.card, sure=False), now.t, 0.5) for play, number, seat, _ in moved]
+    told = []
+    for play, number, seat, play_sure in moved:  # all of them first: for a moment a card would be there twice
+        told.append(
+            Observed(Reread(number, seat, play.card, sure=False), now.t, 0.5, None if play_sure else shows(play))
+        )
     for play, number, seat, play_sure in changed:
         play.number, play.seat, play.sure = number, seat, play_sure
         if play_sure or (play, number, seat, play_sure) not in moved:
-            picture = now.picture(play.track) if play.track is not None else None
-            told.append(Observed(Reread(number, seat, play.card, play_sure), now.t, 0.9, picture))
+            told.append(Observed(Reread(number, seat, play.card, play_sure), now.t, 0.9, shows(play)))
     hand.sort()
     return told
 

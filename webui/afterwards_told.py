@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 
 from engine.afterwards.advice import ADVICE, Advice
@@ -14,6 +14,7 @@ from engine.hand import HandState, Phase
 from engine.names import Language, card_name
 from webui.agreed import Agreed
 from webui.lines import Line
+from webui.pictured import shown_by
 from webui.session import Session
 from webui.story import Hand
 
@@ -37,12 +38,11 @@ def advice_waits(session: Session, now: float) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Fallen:
-    """One card of a player, where it fell. `seq` names its event, for its picture."""
+    """One card of a player, where it fell; *picture* is the number of the row whose picture shows it."""
 
     card: Card | None
     trick: int
-    seq: int
-    pictured: bool
+    picture: int | None
     led: bool
     won: bool
 
@@ -76,16 +76,17 @@ def laid_open(hand: Hand, pictured: Collection[int] = ()) -> Table | None:
         return None
     lines = iter(hand.find(CardPlayed))
     rows = [[(play.seat, next(lines)) for play in trick.plays] for trick in hand.state.tricks]
-    players = tuple(_player(hand, laid, whole, rows, pictured) for whole in laid.hands)
+    shows = shown_by(hand.rows, pictured)
+    players = tuple(_player(hand, laid, whole, rows, shows) for whole in laid.hands)
     return Table(players, laid.bury)
 
 
 def _player(
-    hand: Hand, laid: LaidOut, whole: WholeHand, rows: list[list[tuple[Seat, Line]]], pictured: Collection[int]
+    hand: Hand, laid: LaidOut, whole: WholeHand, rows: list[list[tuple[Seat, Line]]], shows: Mapping[int, int]
 ) -> Player:
     lines = [next(line for seat, line in row if seat == whole.seat) for row in rows]
     fallen = tuple(
-        Fallen(card, trick, line.seq, line.seq in pictured, trick in whole.led, trick in whole.won)
+        Fallen(card, trick, shows.get(line.seq), trick in whole.led, trick in whole.won)
         for trick, (card, line) in enumerate(zip(whole.cards, lines, strict=True), start=1)
     )
     name = hand.names[whole.seat]

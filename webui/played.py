@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 
 from engine.cards import DECK, Card
 from engine.events import CardPlayed
@@ -10,6 +10,7 @@ from vision.crops import CROP_PX
 from vision.pictures import jpeg_in
 from vision.teaching import Proposed, look_of_crop
 from vision.values import Image
+from webui.pictured import shown_by
 from webui.rows import Row
 from webui.story import Hand
 
@@ -17,19 +18,19 @@ Pictures = Callable[[int], bytes | None]
 """The picture of a row by its number, as JPEG."""
 
 
-def looks_of(hands: Iterable[Hand], picture: Pictures) -> list[Proposed]:
-    """Every card that was played in *hands*, oldest first, and of which there is a *picture*, in the order of the pack;
-    of a card that was played several times the latest.
+def looks_of(hands: Iterable[Hand], pictured: Container[int], picture: Pictures) -> list[Proposed]:
+    """Every card that was played in *hands*, oldest first, and that the *picture* of one of the rows *pictured* shows,
+    in the order of the pack; of a card that was played several times the latest.
     """
     found: dict[Card, Proposed] = {}
     for hand in hands:
-        told = [row for row in hand.rows if row.source == "camera"]
+        told, shows = [row for row in hand.rows if row.source == "camera"], shown_by(hand.rows, pictured)
         for line in hand.find(CardPlayed):
             play = line.event
             assert isinstance(play, CardPlayed)
-            mine = [row for row in told if line.seq in (row.seq, row.target)]
-            crop = _crop(mine, picture)
+            crop = _crop(picture(shows[line.seq])) if line.seq in shows else None
             if play.card is not None and not play.foreign and crop is not None:
+                mine = [row for row in told if line.seq in (row.seq, row.target)]
                 found[play.card] = Proposed(look_of_crop(play.card.code, crop), _sure(play, mine))
     return [found[card] for card in DECK if card in found]
 
@@ -45,11 +46,7 @@ def _sure(play: CardPlayed, told: Sequence[Row]) -> float:
     return first.confidence or 0.0 if named and not others else 0.0
 
 
-def _crop(told: Sequence[Row], picture: Pictures) -> Image | None:
-    """The newest picture that goes with one of the rows *told* and shows one card alone; None where there is none."""
-    for row in reversed(told):
-        jpeg = picture(row.seq)
-        crop = jpeg_in(jpeg, max(CROP_PX)) if jpeg is not None else None
-        if crop is not None and crop.shape[1::-1] == CROP_PX:
-            return crop
-    return None
+def _crop(jpeg: bytes | None) -> Image | None:
+    """The picture *jpeg*, where it shows one card alone."""
+    crop = jpeg_in(jpeg, max(CROP_PX)) if jpeg is not None else None
+    return crop if crop is not None and crop.shape[1::-1] == CROP_PX else None

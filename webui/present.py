@@ -18,6 +18,7 @@ from webui.carrying import News
 from webui.judging import charges
 from webui.ledger import Row
 from webui.lines import Line
+from webui.pictured import shown_by
 from webui.story import Hand
 from webui.unsure import worth_teaching
 from webui.verdicts import charge_shown, result_shown
@@ -39,9 +40,9 @@ def present(
     *taught*: whether its pack was taught, or cannot be.
     """
     state, agreed = hand.state, Agreed.of(hand.agreed)
-    tricks = _tricks(hand, pictured)
+    tricks = _tricks(hand, shown_by(hand.rows, pictured))
     lying = state.lying
-    open_trick = tricks.pop() if lying.plays else _trick(lying, len(state.tricks) + 1, [], pictured, set())
+    open_trick = tricks.pop() if lying.plays else _trick(lying, len(state.tricks) + 1, [], {}, set())
     told = news or News()
     shown = {
         "rev": rev,
@@ -90,13 +91,15 @@ def _covered(shown: Snapshot) -> Snapshot:
 # --- tricks and cards -----------------------------------------------------------------------------------------------
 
 
-def _tricks(hand: Hand, pictured: frozenset[int]) -> list[dict[str, Any]]:
-    """All tricks with the numbers of their events; the plays of the fold come in the order of the lines."""
+def _tricks(hand: Hand, shows: Mapping[int, int]) -> list[dict[str, Any]]:
+    """All tricks with the numbers of their events, and of the pictures (`shown_by`); the plays of the fold come in the
+    order of the lines.
+    """
     lines = iter(hand.find(CardPlayed))
     asked = {doubt.about for doubt in hand.doubts}
     shown = []
     for number, trick in enumerate(hand.state.all_tricks, start=1):
-        shown.append(_trick(trick, number, [next(lines) for _ in trick.plays], pictured, asked))
+        shown.append(_trick(trick, number, [next(lines) for _ in trick.plays], shows, asked))
     for place, (told, after) in enumerate(zip_longest(shown, shown[1:])):
         told["taken_by"] = hand.state.taken[place] if place < len(hand.state.taken) else None
         told["gathered"] = _gathering(hand, told["plays"][-1]["seq"])
@@ -116,7 +119,7 @@ def _gathering(hand: Hand, last_play: int) -> int | None:
 
 
 def _trick(
-    trick: Trick, number: int, lines: Sequence[Line], pictured: frozenset[int], asked: set[int]
+    trick: Trick, number: int, lines: Sequence[Line], shows: Mapping[int, int], asked: set[int]
 ) -> dict[str, Any]:
     return {
         "number": number,
@@ -128,11 +131,11 @@ def _trick(
         "taken_by": None,
         "gathered": None,
         "end": None,
-        "plays": [_play(line, number, pictured, asked) for line in lines],
+        "plays": [_play(line, number, shows, asked) for line in lines],
     }
 
 
-def _play(line: Line, number: int, pictured: frozenset[int], asked: set[int]) -> dict[str, Any]:
+def _play(line: Line, number: int, shows: Mapping[int, int], asked: set[int]) -> dict[str, Any]:
     play = line.event
     assert isinstance(play, CardPlayed)
     return {
@@ -144,7 +147,7 @@ def _play(line: Line, number: int, pictured: frozenset[int], asked: set[int]) ->
         "sure": play.sure,
         "by_hand": line.by_hand,
         "asked": line.seq in asked,
-        "picture": line.seq in pictured,
+        "picture": shows.get(line.seq),
     }
 
 
@@ -264,7 +267,8 @@ def _rest(hand: Hand, pictured: frozenset[int]) -> dict[str, Any] | None:
     laid = hand.laid_down
     if laid is None or hand.state.phase is not Phase.PLAYING:
         return None
-    return {"seq": laid.seq, "seat": laid.seat, "cards": list(laid.cards), "picture": laid.seq in pictured}
+    picture = laid.seq if laid.seq in pictured else None
+    return {"seq": laid.seq, "seat": laid.seat, "cards": list(laid.cards), "picture": picture}
 
 
 # --- undo -----------------------------------------------------------------------------------------------------------

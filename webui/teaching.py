@@ -128,7 +128,7 @@ def played() -> ResponseReturnValue:
     """Take the cards of which the camera kept a picture when they were played this evening."""
     session, deck = room().session, draft()
     tonight = [hand for hand in session.hands() if hand.rows[-1].evening == session.evening]
-    cards = looks_of(tonight, session.picture)
+    cards = looks_of(tonight, session.pictured, session.picture)
     return _taken(deck, lambda: deck.played(cards, Agreed.of(session.hand.agreed).deck))
 
 

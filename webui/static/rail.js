@@ -41,7 +41,7 @@ function askCall({ declared, may_call: options }) {
 function askDoubt(question) {
   return h("section.ask.question", { "data-question": question.seq },
     h("h2", {}, t("ask.doubt", { name: nameOf(question.seat), trick: question.trick })),
-    h("div.doubts", {}, question.picture ? h("img", { src: `/pictures/${question.seq}.jpg`, alt: t("picture.card") }) : null,
+    h("div.doubts", {}, question.picture ? h("img", { src: `/pictures/${question.picture}.jpg`, alt: t("picture.card") }) : null,
       question.answers.map(({ card, share }) => h("button.answer", { onclick: () => say({ do: "change", event: question.seq, card }) },
         cardFace(card), h("span.share", {}, `${Math.round(share * 100)} %`)))),
     h("button.choice.wide", { onclick: () => openFix(question.seq) }, t("ask.other")));
@@ -52,14 +52,14 @@ function askRest({ rest, seats }) {
   const claim = (seat) => say({ do: "claim", seat });
   return h("section.ask.question", { "data-rest": rest.seq },
     h("h2", {}, rest.seat === null ? t("ask.rest.whose") : t("ask.rest", { name: nameOf(rest.seat) })),
-    rest.picture ? h("img.laid-open", { src: `/pictures/${rest.seq}.jpg`, alt: t("picture.card") }) : h("div.doubts", {}, rest.cards.map((code) => cardFace(code))),
+    rest.picture ? h("img.laid-open", { src: `/pictures/${rest.picture}.jpg`, alt: t("picture.card") }) : h("div.doubts", {}, rest.cards.map((code) => cardFace(code))),
     h("div.choices", {}, rest.seat === null ? seatButtons(seats, (seat) => claim(seat.seat)) : h("button.choice", { "data-rest-answer": "yes", onclick: () => claim(rest.seat) }, t("ask.rest.yes")),
       h("button.choice", { "data-rest-answer": "no", onclick: () => say({ do: "deny" }) }, t("ask.rest.no"))));
 }
 
 function cited(play, title) {
   if (!play) return null;
-  return h("figure", {}, play.picture ? h("img", { src: `/pictures/${play.seq}.jpg`, alt: t("picture.card") }) : cardFace(play.card),
+  return h("figure", {}, play.picture ? h("img", { src: `/pictures/${play.picture}.jpg`, alt: t("picture.card") }) : cardFace(play.card),
     h("figcaption", {}, title, " ", cardInline(play.card), h("small", {}, t("trick.number", { number: play.trick }))));
 }
 

@@ -37,13 +37,13 @@ function seatRow(now, click) {
     h(`button.choice${seat.seat === now ? ".now" : ""}`, { "aria-pressed": String(seat.seat === now), onclick: () => click(seat.seat) }, seat.name)));
 }
 
-const picture = (play) => (play.picture ? h("img.seen", { src: `/pictures/${play.seq}.jpg`, alt: t("picture.card") }) : null);
+const picture = (play) => (play.picture ? h("img.seen", { src: `/pictures/${play.picture}.jpg`, alt: t("picture.card") }) : null);
 
 /** The names that the camera holds likeliest for play *seq*: asked for once the sheet is open, for it may take a moment. */
 async function likeliest(play, into) {
   const asked = store.state.questions.find((question) => question.seq === play.seq);
   let guesses = asked ? asked.answers : [];
-  if (!guesses.length && play.picture) guesses = (await fetch(`/api/guesses/${play.seq}`).then((answer) => answer.json()).catch(() => ({}))).guesses || [];
+  if (!guesses.length && play.picture) guesses = (await fetch(`/api/guesses/${play.picture}`).then((answer) => answer.json()).catch(() => ({}))).guesses || [];
   if (!guesses.length || !into.isConnected) return;
   into.replaceChildren(h("h3", {}, t("sheet.likely")), h("div.likely", {}, guesses.slice(0, 3).map(({ card, share }) =>
     h(`button.answer${card === play.card ? ".now" : ""}`, { "data-likely": card || "", "aria-label": cardName(card), onclick: () => done({ do: "change", event: play.seq, card }) },
