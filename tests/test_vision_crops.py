@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.crops import CROP_BYTES, Crops
+from vision.crops import CROP_BYTES, GONE_KEPT, Crops
 from vision.evidence import Evidence
 from vision.settings import WatchSettings
 from vision.track import Track
@@ -15,9 +15,9 @@ from vision.values import CLASSES
 QUAD = np.array([[10, 10], [70, 10], [70, 100], [10, 100]], np.float32)
 
 
-def track() -> Track:
+def track(number: int = 1) -> Track:
     """A card that nobody has read yet."""
-    return Track(1, QUAD, 0.0, Evidence(WatchSettings()))
+    return Track(number, QUAD, 0.0, Evidence(WatchSettings()))
 
 
 def shown(crops: Crops, one: Track) -> int:
@@ -53,3 +53,20 @@ def test_at_rest_rather_than_on_its_way_and_then_the_surest() -> None:
     assert shown(crops, one) == pytest.approx(200, abs=2)
     look(crops, one, 5.0, 240, 0.95, rests=True, read=False)
     assert shown(crops, one) == pytest.approx(200, abs=2)
+
+
+def test_what_went_is_remembered_where_it_had_come_to_rest() -> None:
+    """A trick is told to its end when its cards are gone. What never rested is no card of it, and not all are kept."""
+    crops, (rested, passing, there) = Crops(), [track(number) for number in (1, 2, 3)]
+    look(crops, rested, 1.0, 50, 0.9, rests=True)
+    look(crops, passing, 1.0, 100, 0.9, rests=False)
+    look(crops, there, 1.0, 150, 0.9, rests=False)
+    crops.forget_others([there])
+    assert shown(crops, rested) == pytest.approx(50, abs=2)
+    assert shown(crops, there) == pytest.approx(150, abs=2)
+    assert crops.of(passing) is None
+    for number in range(4, 4 + GONE_KEPT):
+        look(crops, track(number), 2.0, 200, 0.9, rests=True)
+    crops.forget_others([there])
+    assert crops.of(rested) is None
+    assert crops.of(there) is not None

@@ -18,6 +18,9 @@ CROP_BYTES = 20_000
 CROP_QUALITIES = (88, 70, 50, 30, 15)
 """Of the JPEG: the first with which it is small enough."""
 
+GONE_KEPT = 60
+"""So many cards that went are remembered, the youngest: twelve tricks, or four megabytes."""
+
 BETTER = 0.01
 """A later picture of a card is kept where it was found and named so much more surely."""
 
@@ -42,9 +45,13 @@ class Crops:
                 self._best[track.number] = rests, score, picture
 
     def forget_others(self, tracks: Iterable[Track]) -> None:
-        """Only those of *tracks* are needed any more."""
+        """Of cards that are none of *tracks* any more only the last `GONE_KEPT` that came to rest may be asked for: a
+        trick is put in order when it is gathered, and what nobody had told is made up for then.
+        """
         alive = {track.number for track in tracks}
-        self._best = {number: best for number, best in self._best.items() if number in alive}
+        gone = [number for number, (rested, *_) in self._best.items() if rested and number not in alive]
+        stay = alive.union(sorted(gone)[-GONE_KEPT:])
+        self._best = {number: best for number, best in self._best.items() if number in stay}
 
     def of(self, *tracks: Track) -> bytes | None:
         """The pictures of *tracks* side by side, as JPEG of at most `CROP_BYTES`; None where there are none."""

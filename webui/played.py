@@ -37,9 +37,8 @@ def looks_of(hands: Iterable[Hand], pictured: Container[int], picture: Pictures)
 
 def _sure(play: CardPlayed, told: Sequence[Row]) -> float:
     """How sure the picture of *play* shows its card: as sure as the camera said where its first word, among all that it
-    *told*, stands. Who puts a name right says what was played, not what the picture shows: that is a guess like any
-    other (a film of an unseen pack: several of 28 pictures showed another card than their play, and a deck kept so made
-    the next film accuse two players).
+    *told*, stands. All else is a guess, also what a person put right: a deck that was kept with wrong names made the
+    next film accuse two players.
     """
     first, *others = told
     named = play.card is not None and first.body.get("card") == play.card.code
