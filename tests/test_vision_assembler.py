@@ -135,6 +135,24 @@ def test_doubt_left_over_is_a_question() -> None:
     assert {str(card) for card, _ in question.answers} == {"KC", "KS"}
 
 
+@pytest.mark.parametrize(("doubted", "proves"), [(("KC", "AC"), True), (("KC", "AC", "9S"), False)])
+def test_of_a_pack_that_reads_badly_nothing_is_proved_by_what_may_be_one_of_several(
+    doubted: tuple[str, ...], proves: bool
+) -> None:
+    """A stranger's ace of acorns was a trump, of bells or a queen, as far as anybody could tell, and accused by it."""
+    table = Table()
+    for seat, card in enumerate(("KC", "QH", "AC")):
+        table.lay(card, seat, shown=f"{card}/{card[0]}H" if card in doubted else "", wait=1.0)
+    table.gather(2.0)
+    for seat, card in ((1, "9S"), (2, "TS"), (0, "8S")):
+        table.lay(card, seat, shown="9S/7S" if card in doubted else "", wait=1.0)
+    table.gather(2.0)
+    told = events(table.watcher.finish(table.keeper.prior()))
+    assert sum(isinstance(event, Question) for event in told) == len(doubted)
+    last = {event.play: event for event in told if isinstance(event, Reread)}
+    assert [bool(last[play].among) for play in (0, 2) if play in last] == ([True, True] if proves else [])
+
+
 @pytest.mark.parametrize(("kept", "asked"), [((), True), (("QH",), False), (("QH", "JH"), True)])
 def test_a_trump_that_was_hardly_buried_is_not_asked_about(kept: tuple[str, ...], asked: bool) -> None:
     """A queen that reads as little else, beside two cards that never turned up; a near-tie of two trumps stays one."""

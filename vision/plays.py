@@ -239,6 +239,7 @@ def settle_names(
     left for: in 71 films all eight such were right; of eleven courts like that five were another of their suit.
     What doubt is left is asked about when the *last* trick of the hand is over: much of it goes away until then, as the
     cards that were taken for each other turn up. A card that nobody saw is then one of those that never turned up.
+    Of a pack that reads badly no card proves anything by being one of several.
     """
     named = [play for play in plays if play.card is not None or (last and play.missing and not play.by_hand)]
     named = [play for play in named if not play.double]
@@ -249,34 +250,60 @@ def settle_names(
     rather[[card.index for card in kept]] = settings.kept_nats
     settled = settle(likelihoods, rather)
     whole = exchanges([likelihood + rather for likelihood in likelihoods], settled)
-    told: list[Observed] = []
     surely = {play.card for play in named if play.named}
     courts = _each_others(settled, whole, settings) if last else set[Card]()
-    for play, likelihood, card, odds in zip(named, likelihoods, settled, whole, strict=True):
+    judged = [_judged(*one, courts, settings) for one in zip(named, likelihoods, settled, whole, strict=True)]
+    badly = sum(play.asked or doubt.asks for play, doubt in zip(named, judged, strict=True)) >= settings.read_badly
+    told: list[Observed] = []
+    for play, card, doubt in zip(named, settled, judged, strict=True):
         if play.by_hand:
             continue
-        posterior = np.exp(odds - odds.max())
-        posterior /= posterior.sum()
-        likely = float(posterior[card.index])
-        contradicted = likelihood[card.index] < settings.rename_nats
-        contradicted = contradicted and (card.rank in COURTS or likely < settings.doubt_below)  # nothing else left
         read = play.log_likelihood(settings, as_read=True)
-        sure = clear(read, card, settings) and likely >= (settings.doubt_below if play.named else settings.sure)
+        sure = clear(read, card, settings) and doubt.likely >= (settings.doubt_below if play.named else settings.sure)
         sure = sure and card not in elsewhere and not play.missing
-        known = not play.missing or likely >= settings.ask_below
+        known = not play.missing or doubt.likely >= settings.ask_below
         seated = play.seated and play.apart
-        doubtful = last and seated and not (sure or play.missing)
+        doubtful = last and seated and not (sure or play.missing or badly)
         among = _among(read, card, surely - {card}, settings) if doubtful else ()
         before = play.card, play.sure, play.among
         if known:
             play.card, play.named, play.sure, play.among = card, sure, sure and seated, among
         if before != (play.card, play.sure, play.among):
-            told.append(Observed(Reread(play.number, play.seat, card, play.sure, among), t, likely))
-        if last and not play.asked and (contradicted or likely < settings.ask_below or card in courts):
+            told.append(Observed(Reread(play.number, play.seat, card, play.sure, among), t, doubt.likely))
+        if last and not play.asked and doubt.asks:
             play.asked = True
-            answers = likeliest(posterior, 3, 0.02) if likely < settings.ask_below else likeliest(posterior, 2, 0.0)
-            told.append(Observed(Question(play.number, play.seat, answers), t, likely))
+            told.append(Observed(Question(play.number, play.seat, doubt.answers), t, doubt.likely))
     return told
+
+
+@dataclass(frozen=True, slots=True)
+class _Doubt:
+    """How *likely* a play is the card that it was settled as; whether that asks for a question, and its answers."""
+
+    likely: float
+    asks: bool
+    answers: tuple[tuple[Card | None, float], ...]
+
+
+def _judged(
+    play: Play,
+    likelihood: Vector,
+    card: Card,
+    odds: npt.NDArray[np.float64],
+    courts: set[Card],
+    settings: WatchSettings,
+) -> _Doubt:
+    """What is left of doubt about *play*, settled as *card*, by its own pictures' *likelihood* and by the *odds* of the
+    whole (`exchanges`).
+    """
+    posterior = np.exp(odds - odds.max())
+    posterior /= posterior.sum()
+    likely = float(posterior[card.index])
+    contradicted = likelihood[card.index] < settings.rename_nats
+    contradicted = contradicted and (card.rank in COURTS or likely < settings.doubt_below)  # nothing else left
+    asks = not play.by_hand and (contradicted or likely < settings.ask_below or card in courts)
+    answers = likeliest(posterior, 3, 0.02) if likely < settings.ask_below else likeliest(posterior, 2, 0.0)
+    return _Doubt(likely, bool(asks), answers)
 
 
 def _each_others(names: Sequence[Card], odds: npt.NDArray[np.float64], settings: WatchSettings) -> set[Card]:

@@ -113,6 +113,10 @@ class WatchSettings:
     # but less is enough against its being no card at all: what covers a card reads so (a film: 6.9 against the lead
     # that a renege turned on), and a strange one would have to look like one of the pack by e^5 to 1
     none_nats: float = 5.0
+    # nor is any card known by those that it may be where so many of the hand are asked about: the pack reads badly (a
+    # film with a stranger's Tell: of nine such cards a lead was AD or QC by 7 nats, and the AC in truth; somebody was
+    # accused by it)
+    read_badly: int = 3
     doubt_below: float = 0.96  # and sure no more below
     # a trump was buried less likely than another card by this: of 94 cards that the pickers of four programs buried
     # three were trumps, and people bury fewer. A queen was asked about, for she might be what they had buried (a film)
