@@ -124,13 +124,13 @@ def test_after_a_hand_of_many_doubts_its_cards_teach_the_pack(
     and it is offered no more.
     """
     from test_vision_deckbook import book_of
-    from test_webui_played import watch
+    from test_webui_played import printed, watch
 
     from vision.assembler import Observed, Question
     from webui.decks import Tonight
 
     room.tonight = Tonight()
-    scribe = watch(session)
+    scribe = watch(session, printed)
     for play, line in enumerate(session.hand.find(CardPlayed)[:4]):
         answers = ((line.event.card, 0.5), (None, 0.4))  # type: ignore[union-attr]
         scribe.take(Observed(Question(play, line.event.seat, answers), 40.0, 0.5))  # type: ignore[union-attr]
