@@ -114,8 +114,8 @@ class WatchSettings:
     # that a renege turned on), and a strange one would have to look like one of the pack by e^5 to 1
     none_nats: float = 5.0
     # nor is any card known by those that it may be where so many of the hand are asked about: the pack reads badly (a
-    # film with a stranger's Tell: of nine such cards a lead was AD or QC by 7 nats, and the AC in truth; somebody was
-    # accused by it)
+    # film with a stranger's Tell, nine such cards: a lead was AD or QC, all else out by 7 nats, and the AC in truth;
+    # somebody was accused by it)
     read_badly: int = 3
     doubt_below: float = 0.96  # and sure no more below
     # a trump was buried less likely than another card by this: of 94 cards that the pickers of four programs buried

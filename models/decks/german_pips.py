@@ -263,8 +263,8 @@ def _acorn(
     shares: tuple[float, ...] = (0.3, 0.15, 0.15, 0.1, 0.2, 0.1),
     nib: bool = False,
 ) -> None:
-    """Drawn with its tip up; half of the printers let it hang. *wide*: half as wide as this, 2 being all there is;
-    *shares*: how often it has each of the colours; *nib*: its tip ends in a point of its own, or its cap may be red.
+    """Drawn with its tip up; half of the printers let it hang. *wide*: half its width, where the square is 2 wide;
+    *shares*: how often it has each colour; with *nib* it may end in a point of its own, and its cap may be red.
     """
     slim, seam = rng.uniform(0.4, 0.56), rng.uniform(0.0, 0.22)
     wide = slim if wide is None else wide
