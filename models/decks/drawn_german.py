@@ -19,8 +19,9 @@ from models.decks.deck import Deck, Picture, rounded
 from models.decks.german_borders import framed, turned_over
 from models.decks.german_daus import daus, ribbon
 from models.decks.german_figures import Pen, crowned_figure, figure
-from models.decks.german_pips import Colour, in_rows, pip_places, sized
+from models.decks.german_pips import in_rows, pip_places
 from models.decks.german_scenery import ground, vignette
+from models.decks.german_signs import Colour, sized
 from models.decks.german_style import HEIGHT, PRINTER, Style, free, german_style, plain, sparse
 from models.decks.ink import paste, stamp, text_mask
 

@@ -9,8 +9,8 @@ from engine.cards import Suit
 from models.decks.deck import Picture
 from models.decks.german_borders import turned_over
 from models.decks.german_figures import Colours, Pen
-from models.decks.german_pips import Colour, sized
 from models.decks.german_scenery import beast, flowers, vignette
+from models.decks.german_signs import Colour, sized
 from models.decks.german_style import Style
 from models.decks.ink import paste, stamp, text_mask
 

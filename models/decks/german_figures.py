@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from models.decks.deck import Picture
-from models.decks.german_pips import Colour
+from models.decks.german_signs import Colour
 
 _SKIN: Colour = (180, 205, 238)
 Points = list[tuple[float, float]]

@@ -10,7 +10,8 @@ import numpy as np
 from engine.cards import Suit
 from models.decks.deck import Picture
 from models.decks.german_figures import Colours
-from models.decks.german_pips import ARRANGEMENTS, Colour, draw_plump_acorn, draw_sign, jitter, rows_by
+from models.decks.german_pips import ARRANGEMENTS, rows_by
+from models.decks.german_signs import Colour, draw_plump_acorn, draw_sign, jitter
 from models.decks.ink import fonts
 
 HEIGHT = 384
