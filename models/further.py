@@ -3,8 +3,7 @@
 A reader that is shown the same crops fifty times learns them by heart; scenes that go on being made beside it, with
 decks that it has not seen, cost a core and teach it more than a lower rate does. Of most crops it knows the name
 already: those it is shown seldom, and they count the more each time (Katharopoulos and Fleuret, "Not All Samples Are
-Created Equal: Deep Learning with Importance Sampling", 2018). What normalizes its batches stays as it was measured,
-for what it is shown is not what it will see.
+Created Equal: Deep Learning with Importance Sampling", 2018).
 """
 
 from __future__ import annotations
@@ -17,6 +16,7 @@ from pathlib import Path
 
 import numpy as np
 import torch
+from torch import nn
 from torch.nn import functional
 
 from models.rectifying import Seen, measured_anew
@@ -50,10 +50,10 @@ def further(
     learner = network_in(about)
     mean = copy.deepcopy(learner)
     says = Seen(kind, learner)
-    coming = shown(kind, data, per_epoch, batch, device(), partial(weigh, says))
+    coming = shown(kind, data, per_epoch, batch, device(), partial(weigh, learner, says))
     measured_anew(learner, (batch["img"] for batch in coming))  # the mean of two networks is normalized for neither
     mean.load_state_dict(learner.state_dict())
-    learner.requires_grad_(True)
+    learner.train().requires_grad_(True)
 
     def loss(batch: Batch, _: float) -> torch.Tensor:
         told, _features = says(batch["img"])
@@ -66,10 +66,12 @@ def further(
 
 
 @torch.no_grad()
-def weigh(says: Seen, crops: ReaderCrops, batch: int = 64) -> None:
-    """Let each of *crops* be shown by how far from its right name lies what a reader *says* of it, as chances (0 to √2;
+def weigh(reader: nn.Module, says: Seen, crops: ReaderCrops, batch: int = 64) -> None:
+    """Let each of *crops* be shown by how far from its right name lies what *reader* *says* of it, as chances (0 to √2;
     how steep the loss is in the last layer), but none by less than `LEAST_WORTH`.
     """
+    taught = reader.training
+    reader.eval()
     each = copy.copy(crops)
     each.training, each.length = False, len(crops.jpegs)
     off = []
@@ -79,4 +81,5 @@ def weigh(says: Seen, crops: ReaderCrops, batch: int = 64) -> None:
         chances = told["logits"].softmax(1)
         names = functional.one_hot(one["cls"].to(device()), chances.shape[1])
         off.append((chances - names).norm(dim=1).cpu().numpy())
+    reader.train(taught)
     crops.draw_by(np.maximum(np.concatenate(off), LEAST_WORTH))

@@ -95,7 +95,9 @@ def test_what_it_knows_is_shown_seldom_and_counts_more(tmp_path):
     crops = IndexCrops(folder, training=True)
     wrong = int(crops.kinds[0][0])
     crops.names[wrong] = (crops.names[wrong] + 1) % len(FACES)
-    weigh(Seen("index", network_in(torch.load(WEIGHTS / "index.pt", map_location="cpu", weights_only=False))), crops)
+    reader = network_in(torch.load(WEIGHTS / "index.pt", map_location="cpu", weights_only=False)).train()
+    weigh(reader, Seen("index", reader), crops)
+    assert reader.training
     worth = 1 / crops.counts
     surest = int(min(crops.kinds[0], key=lambda n: worth[n]))
     assert worth[wrong] > 5 * worth[surest] > 0
