@@ -51,6 +51,7 @@ def further(
     mean = copy.deepcopy(learner)
     says = Seen(kind, learner)
     coming = shown(kind, data, per_epoch, batch, device(), partial(weigh, learner, says))
+    next(coming)  # all that lies there is weighed by it as it was given, which must not count in what is measured now
     measured_anew(learner, (batch["img"] for batch in coming))  # the mean of two networks is normalized for neither
     mean.load_state_dict(learner.state_dict())
     learner.train().requires_grad_(True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -109,6 +110,21 @@ def test_what_it_knows_is_shown_seldom_and_counts_more(tmp_path):
     for kind, share in zip(crops.kinds, crops.shares, strict=True):
         assert counted[kind].sum() == pytest.approx(share * len(drawn), rel=0.1)
         assert np.corrcoef(times[kind], worth[kind])[0, 1] > 0.9 or np.ptp(worth[kind]) < 0.5
+
+
+def test_it_is_measured_by_what_it_is_taught_alone(tmp_path, monkeypatch):
+    """Not by all that was looked through to weigh it: that went into the measure once, and training fell apart."""
+    done = list[str]()
+    monkeypatch.setattr(sys.modules["models.further"], "weigh", lambda *_: done.append("weighed"))
+
+    def measured(network, pictures):
+        done.append("measured")
+        next(iter(pictures))
+
+    monkeypatch.setattr(sys.modules["models.further"], "measured_anew", measured)
+    folder = made(tmp_path, range(3))
+    further("index", WEIGHTS / "index.pt", folder, tmp_path, 0.0, 8, 4)
+    assert done == ["weighed", "measured"]
 
 
 def test_scenes_half_written_are_not_there(tmp_path, monkeypatch):
