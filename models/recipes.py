@@ -11,10 +11,12 @@ from pathlib import Path
 from models.decks import (
     Deck,
     art_folders,
+    carved_deck,
     drawn_deck,
     drawn_german_deck,
     foreign_deck,
     free_german_deck,
+    painted_deck,
     plain_german_deck,
     read_art,
     sparse_german_deck,
@@ -55,6 +57,10 @@ with signs that stand as French pips do.
 """
 FREE_AMONG = 2
 """One German pack beside so many drawn ones follows no pattern: draughtsmen mix what printers keep apart."""
+OTHER_HANDS_AMONG = 2
+"""One German pack beside so many drawn ones is carved, and one painted, by hands that know nothing of the others: what
+all packs of one hand share, a reader takes for what all packs share.
+"""
 COPIES, HELD_OUT_COPIES = {"french": (1, 1), "german": (4, 10)}, {"french": 2, "german": 8}
 """How often a deck of art is trained on as it is, and in how many other prints; and how often one is held out."""
 NEW_DECKS_EVERY = 30_000
@@ -104,8 +110,11 @@ def printers(recipe: Recipe, scene: int) -> list[Callable[[], Deck]]:
         unseen = (s for s in count(LETTERED + window * LETTERED_AMONG) if s not in DRAWN_HELD_OUT["german"])
         lettered = filter(is_lettered_double, unseen)
         decks += [partial(drawn_german_deck, seed) for seed in islice(lettered, DRAWN_DECKS // 2)]
-        decks += [partial(free_german_deck, s) for s in DRAWN_TRAINING[first:][: DRAWN_DECKS // FREE_AMONG]]
-        decks += [partial(sparse_german_deck, s) for s in DRAWN_TRAINING[first:][: DRAWN_DECKS // SPARSE_AMONG]]
+        seeds = DRAWN_TRAINING[first:]
+        decks += [partial(free_german_deck, s) for s in seeds[: DRAWN_DECKS // FREE_AMONG]]
+        for by_hand in (carved_deck, painted_deck):
+            decks += [partial(by_hand, s) for s in seeds[: DRAWN_DECKS // OTHER_HANDS_AMONG]]
+        decks += [partial(sparse_german_deck, s) for s in seeds[: DRAWN_DECKS // SPARSE_AMONG]]
     return decks
 
 

@@ -12,21 +12,28 @@ import pytest
 from engine.cards import DECK
 from models.decks import (
     Deck,
+    carved_deck,
     drawn_german_deck,
     free_german_deck,
+    painted_deck,
     plain_german_deck,
     read_art_folder,
     sparse_german_deck,
 )
+from models.decks.carved.pips import places
 from models.decks.drawn_german import sign_places
 from models.decks.german_pips import ARRANGEMENTS, pip_places, rows_by
 from models.decks.german_style import free, german_style
+from models.decks.painted.pip_cards import FEW
+from models.decks.painted.style import LAYOUTS
 
 SEEDS = {
     drawn_german_deck: range(3),
     sparse_german_deck: range(4),
     plain_german_deck: range(2),
     free_german_deck: range(6),
+    carved_deck: range(4),
+    painted_deck: range(4),
 }
 
 
@@ -36,9 +43,10 @@ def drawn(by: Callable[[int], Deck], seed: int) -> Deck:
     return by(seed)
 
 
-def test_a_drawn_german_deck_is_the_same_from_the_same_seed():
+@pytest.mark.parametrize("by", [drawn_german_deck, carved_deck, painted_deck])
+def test_a_drawn_german_deck_is_the_same_from_the_same_seed(by):
     """Faces, odd cards and back depend on the seed alone."""
-    one, two = drawn(drawn_german_deck, 0), drawn_german_deck(0)
+    one, two = drawn(by, 0), by(0)
     assert one.family == "german"
     assert all(np.array_equal(one.faces[code], two.faces[code]) for code in one.faces)
     assert all(np.array_equal(a, b) for a, b in zip(one.others, two.others, strict=True))
@@ -78,6 +86,20 @@ def test_a_number_card_shows_as_many_pips_as_its_number(arrangement, rank, count
     places = pip_places(rank, arrangement)
     assert len({(p.x, p.y) for p in places}) == len(places) == count
     assert all(0 <= p.x <= 1 and 0 <= p.y <= 1 for p in places)
+
+
+@pytest.mark.parametrize("number", range(2, 11))
+def test_a_carved_number_card_shows_as_many_signs_as_its_number(number):
+    """However its printer sets them out, no two of them in one place."""
+    for layout in range(12):
+        assert len(set(places(number, layout, 0.5, -1.0, 1.0))) == number
+
+
+def test_a_painted_number_card_shows_as_many_signs_as_its_number():
+    """In three columns."""
+    ways = {**LAYOUTS, **{rank: (columns,) for rank, columns in FEW.items()}}
+    for rank, each in ways.items():
+        assert {sum(columns) for columns in each} == {10 if rank == "T" else int(rank)}
 
 
 def test_an_obers_sign_stands_high_and_an_unters_low():

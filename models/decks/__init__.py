@@ -1,17 +1,23 @@
-"""Card faces to train and to render with: drawn by parameters (`drawn`, `drawn_german`), or read from art (`art`)."""
+"""Card faces to train and to render with: drawn by parameters (`drawn`, `drawn_german`, `carved`, `painted`), or read
+from art (`art`).
+"""
 
 from models.decks.art import art_folders, read_art, read_art_folder
+from models.decks.carved import carved_deck
 from models.decks.deck import Deck
 from models.decks.drawn import drawn_deck, foreign_deck
 from models.decks.drawn_german import drawn_german_deck, free_german_deck, plain_german_deck, sparse_german_deck
+from models.decks.painted import painted_deck
 
 __all__ = [
     "Deck",
     "art_folders",
+    "carved_deck",
     "drawn_deck",
     "drawn_german_deck",
     "foreign_deck",
     "free_german_deck",
+    "painted_deck",
     "plain_german_deck",
     "read_art",
     "read_art_folder",
