@@ -153,13 +153,14 @@ class CropBatches(Batches):
 
     def batch(self) -> dict[str, Any]:
         data, rng = self.dataset, self.rng
-        which = data.drawn(rng, self.batch_size)
+        kinds = rng.choice(len(data.kinds), self.batch_size, p=data.shares)
+        which = np.array([data.kinds[kind][rng.integers(len(data.kinds[kind]))] for kind in kinds])
         high, wide = self.pictures.shape[2:]
         corners = jittered_corners(rng, len(which), (wide, high), data.either_way_up, data.slack)
         places = homographies(rectangles(len(which), *data.size), self.tensor(corners))
         there = self.on_gpu(which)
         image = sampled(self.pictures[there].float(), places, data.size, "border")
-        return {"img": self.tinted(image) / 255, "cls": self.names[there], "counts": self.tensor(data.counts[which])}
+        return {"img": self.tinted(image) / 255, "cls": self.names[there]}
 
 
 class OutlineBatches(Batches):

@@ -21,7 +21,7 @@ import torch
 from torch import nn
 from torch.nn import functional
 
-from models.stint import Batch, Stint, device, network_in, seen_quickly, shown
+from models.stint import Stint, device, network_in, seen_quickly, shown
 from models.trainers import is_rectified, rectified
 
 SEEN_AT = {"finder": (2, 4, 6, 10, 13, 16, 19, 22), "reader": (2, 4, 6, 8, 9), "index": (2, 4, 6, 8, 9)}
@@ -145,15 +145,15 @@ def rectify(
     learner.requires_grad_(True)
     mine, its = Seen(kind, learner), Seen(kind, taught)
 
-    def loss(batch: Batch, part: float) -> torch.Tensor:
+    def loss(pictures: torch.Tensor, names: torch.Tensor, part: float) -> torch.Tensor:
         share = max(0.0, 1 - part / SOFT_UNTIL)
         for one in between:
             one.share = share
         with torch.no_grad():
-            answers, features = its(batch["img"])
-        said, seen = mine(batch["img"])
+            answers, features = its(pictures)
+        said, seen = mine(pictures)
         off = apart(said, answers) + FEATURES_COUNT * unlike(seen, features, share)
-        return off + NAMES_COUNT * functional.cross_entropy(said["logits"], batch["cls"]) if "logits" in said else off
+        return off + NAMES_COUNT * functional.cross_entropy(said["logits"], names) if "logits" in said else off
 
     coming = shown(kind, data, per_epoch, batch, device())
     stint = Stint(learner, mean, about, RATES[kind], hours, out / f"{kind}-relu", resume, clock)

@@ -39,7 +39,7 @@ GROWN = 1.1
 """Where so many times the scenes are there, made meanwhile, the new ones are shown too."""
 
 Batch: TypeAlias = dict[str, torch.Tensor]
-"""Pictures (`img`, 0 to 1) and, of crops, the class of each (`cls`) and how much it counts (`counts`)."""
+"""Pictures (`img`, 0 to 1) and, of crops, the class of each (`cls`)."""
 
 
 def device() -> torch.device:
@@ -59,29 +59,20 @@ def seen_quickly(device: torch.device) -> Any:
     return torch.autocast(device.type, torch.bfloat16, enabled=native)
 
 
-def shown(
-    kind: str,
-    data: Path,
-    per_epoch: int,
-    batch: int,
-    device: torch.device,
-    weigh: Callable[[Any], None] = lambda _: None,
-) -> Iterator[Batch]:
+def shown(kind: str, data: Path, per_epoch: int, batch: int, device: torch.device) -> Iterator[Batch]:
     """What training shows a *kind* of network, *batch* pictures of *data*/train at a time, without end; also scenes
-    that are made there meanwhile. What lies there goes through *weigh* first, which may say what is shown how often.
+    that are made there meanwhile.
     """
     dataset, batches = SHOWN[kind]
     folder, known = data / "train", 0
     while True:
         there = len(list(folder.glob("labels-*.npz")))
         if there >= GROWN * known:
-            lies_there = dataset(folder, True, per_epoch)
-            weigh(lies_there)
-            pictures, known = loader(lies_there, batch, device, batches), there
+            pictures, known = loader(dataset(folder, True, per_epoch), batch, device, batches), there
         for one in pictures:
             values = one["img"].to(device).float() / (255 if kind == "finder" else 1)
-            others = {name: torch.as_tensor(one[name]).to(device) for name in ("cls", "counts") if name in one}
-            yield {"img": values.contiguous(memory_format=torch.channels_last), **others}
+            names = torch.as_tensor(one["cls"]).to(device)
+            yield {"img": values.contiguous(memory_format=torch.channels_last), "cls": names}
 
 
 @dataclass
@@ -101,9 +92,9 @@ class Stint:
     resume: bool = False
     clock: Callable[[], float] = time.monotonic
 
-    def teach(self, coming: Iterator[Batch], loss: Callable[[Batch, float], torch.Tensor]) -> None:
-        """Show it what is *coming* until its time is over; *loss* of a batch is made small, given which part of the
-        time is spent (0 to 1).
+    def teach(self, coming: Iterator[Batch], loss: Callable[[torch.Tensor, torch.Tensor, float], torch.Tensor]) -> None:
+        """Show it what is *coming* until its time is over; *loss* of pictures and their classes is made small, given
+        which part of the time is spent (0 to 1).
         """
         torch.set_num_threads(THREADS)
         self.folder.mkdir(parents=True, exist_ok=True)
@@ -118,7 +109,7 @@ class Stint:
             falling = 0.505 + 0.495 * math.cos(math.pi * spent / self.hours)
             for group in optimizer.param_groups:
                 group["lr"] = self.rate * min(1.0, (steps + 1) / WARM_UP) * falling
-            off = loss(batch, spent / self.hours)
+            off = loss(batch["img"], batch["cls"], spent / self.hours)
             optimizer.zero_grad()
             off.backward()
             nn.utils.clip_grad_norm_(self.learner.parameters(), 5.0)

@@ -189,30 +189,13 @@ class ReaderCrops(Dataset):
             self.shares = np.append(self.shares * (1 - TAUGHT_SHARE), TAUGHT_SHARE)
             self.names = self.labels = np.append(self.names, [name for name, _ in taught])
             self.jpegs = [*self.jpegs, *(jpeg for _, jpeg in taught)]
-        self.draw_by(np.ones(len(self.jpegs)))
-
-    def draw_by(self, worth: np.ndarray) -> None:
-        """From now on each crop is drawn the more often, within its kind, the more it is *worth* (above 0), and counts
-        the less each time, so that all of a kind count together as they did.
-        """
-        self.reach = [np.cumsum(worth[kind]) / worth[kind].sum() for kind in self.kinds]
-        self.counts = np.ones(len(worth), np.float32)
-        for kind in self.kinds:
-            self.counts[kind] = worth[kind].mean() / worth[kind]
-
-    def drawn(self, rng: Any, many: int) -> np.ndarray:
-        """The numbers of *many* crops, by chance."""
-        kinds = rng.choice(len(self.kinds), many, p=self.shares)
-        parts = rng.uniform(size=many)
-        at = [np.searchsorted(self.reach[k], part, "right") for k, part in zip(kinds, parts, strict=True)]
-        return np.array([self.kinds[k][min(n, len(self.kinds[k]) - 1)] for k, n in zip(kinds, at, strict=True)])
 
     def __len__(self) -> int:
         return self.length
 
     def __getitem__(self, index: int) -> dict[str, Any]:
         if self.training:
-            index = int(self.drawn(np.random, 1)[0])
+            index = np.random.choice(self.kinds[np.random.choice(len(self.kinds), p=self.shares)])
         rng = np.random if self.training else np.random.RandomState(index)
         crop = cv2.imdecode(np.frombuffer(self.jpegs[index], np.uint8), cv2.IMREAD_COLOR)
         image = jittered(crop, rng, self.size, self.either_way_up, self.slack)
@@ -221,7 +204,6 @@ class ReaderCrops(Dataset):
         return {
             "img": torch.from_numpy(np.ascontiguousarray(image[..., ::-1].transpose(2, 0, 1))).float() / 255,
             "cls": int(self.names[index]),
-            "counts": self.counts[index],
         }
 
 

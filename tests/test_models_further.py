@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import sys
 from pathlib import Path
 
 import numpy as np
@@ -16,11 +15,10 @@ from torch.nn import functional  # noqa: E402
 
 from models import dataset, recipes, stint  # noqa: E402
 from models.dataset import load_crops, make_dataset  # noqa: E402
-from models.further import LEAST_WORTH, further, weigh  # noqa: E402
+from models.further import further  # noqa: E402
 from models.recipes import Recipe  # noqa: E402
 from models.rectifying import Seen  # noqa: E402
 from models.stint import network_in, shown  # noqa: E402
-from models.training_data import IndexCrops  # noqa: E402
 from vision.network import WEIGHTS  # noqa: E402
 from vision.values import FACES  # noqa: E402
 
@@ -86,45 +84,6 @@ def test_scenes_that_are_made_meanwhile_are_shown(tmp_path):
         next(coming)
         next(coming)
     assert opened == [len(load_crops(folder / "train", "corners")[0])]
-
-
-def test_what_it_knows_is_shown_seldom_and_counts_more(tmp_path):
-    """A crop under a wrong name comes up as much more often as it is worth more; all crops of a kind together count as
-    they did.
-    """
-    folder = made(tmp_path, range(6)) / "train"
-    crops = IndexCrops(folder, training=True)
-    wrong = int(crops.kinds[0][0])
-    crops.names[wrong] = (crops.names[wrong] + 1) % len(FACES)
-    reader = network_in(torch.load(WEIGHTS / "index.pt", map_location="cpu", weights_only=False)).train()
-    weigh(reader, Seen("index", reader), crops)
-    assert reader.training
-    worth = 1 / crops.counts
-    surest = int(min(crops.kinds[0], key=lambda n: worth[n]))
-    assert worth[wrong] > 5 * worth[surest] > 0
-    assert worth.max() / worth.min() <= 2**0.5 / LEAST_WORTH
-    drawn = crops.drawn(np.random.default_rng(4), 40_000)
-    times = np.bincount(drawn, minlength=len(crops.jpegs))
-    assert times[wrong] > 3 * times[surest] > 0
-    counted = times * crops.counts
-    for kind, share in zip(crops.kinds, crops.shares, strict=True):
-        assert counted[kind].sum() == pytest.approx(share * len(drawn), rel=0.1)
-        assert np.corrcoef(times[kind], worth[kind])[0, 1] > 0.9 or np.ptp(worth[kind]) < 0.5
-
-
-def test_it_is_measured_by_what_it_is_taught_alone(tmp_path, monkeypatch):
-    """Not by all that was looked through to weigh it: that went into the measure once, and training fell apart."""
-    done = list[str]()
-    monkeypatch.setattr(sys.modules["models.further"], "weigh", lambda *_: done.append("weighed"))
-
-    def measured(network, pictures):
-        done.append("measured")
-        next(iter(pictures))
-
-    monkeypatch.setattr(sys.modules["models.further"], "measured_anew", measured)
-    folder = made(tmp_path, range(3))
-    further("index", WEIGHTS / "index.pt", folder, tmp_path, 0.0, 8, 4)
-    assert done == ["weighed", "measured"]
 
 
 def test_scenes_half_written_are_not_there(tmp_path, monkeypatch):
