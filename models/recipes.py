@@ -14,9 +14,11 @@ from models.decks import (
     carved_deck,
     drawn_deck,
     drawn_german_deck,
+    factory_deck,
     foreign_deck,
     free_german_deck,
     painted_deck,
+    penned_deck,
     plain_german_deck,
     read_art,
     sparse_german_deck,
@@ -57,9 +59,10 @@ with signs that stand as French pips do.
 """
 FREE_AMONG = 2
 """One German pack beside so many drawn ones follows no pattern: draughtsmen mix what printers keep apart."""
-OTHER_HANDS_AMONG = 2
-"""One German pack beside so many drawn ones is carved, and one painted, by hands that know nothing of the others: what
-all packs of one hand share, a reader takes for what all packs share.
+OTHER_HANDS = (carved_deck, factory_deck, painted_deck, penned_deck)
+OTHER_HANDS_AMONG = 4
+"""German packs by hands that know nothing of each other, and one of each beside so many drawn ones: what all packs of
+one hand share, a reader takes for what all packs share.
 """
 COPIES, HELD_OUT_COPIES = {"french": (1, 1), "german": (4, 10)}, {"french": 2, "german": 8}
 """How often a deck of art is trained on as it is, and in how many other prints; and how often one is held out."""
@@ -112,7 +115,7 @@ def printers(recipe: Recipe, scene: int) -> list[Callable[[], Deck]]:
         decks += [partial(drawn_german_deck, seed) for seed in islice(lettered, DRAWN_DECKS // 2)]
         seeds = DRAWN_TRAINING[first:]
         decks += [partial(free_german_deck, s) for s in seeds[: DRAWN_DECKS // FREE_AMONG]]
-        for by_hand in (carved_deck, painted_deck):
+        for by_hand in OTHER_HANDS:
             decks += [partial(by_hand, s) for s in seeds[: DRAWN_DECKS // OTHER_HANDS_AMONG]]
         decks += [partial(sparse_german_deck, s) for s in seeds[: DRAWN_DECKS // SPARSE_AMONG]]
     return decks

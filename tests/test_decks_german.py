@@ -14,14 +14,17 @@ from models.decks import (
     Deck,
     carved_deck,
     drawn_german_deck,
+    factory_deck,
     free_german_deck,
     painted_deck,
+    penned_deck,
     plain_german_deck,
     read_art_folder,
     sparse_german_deck,
 )
 from models.decks.carved.pips import places
 from models.decks.drawn_german import sign_places
+from models.decks.factory import layouts
 from models.decks.german_pips import ARRANGEMENTS, pip_places, rows_by
 from models.decks.german_style import free, german_style
 from models.decks.painted.pip_cards import FEW
@@ -32,8 +35,10 @@ SEEDS = {
     sparse_german_deck: range(4),
     plain_german_deck: range(2),
     free_german_deck: range(6),
-    carved_deck: range(4),
-    painted_deck: range(4),
+    carved_deck: range(3),
+    factory_deck: range(3),
+    painted_deck: range(3),
+    penned_deck: range(3),
 }
 
 
@@ -43,7 +48,7 @@ def drawn(by: Callable[[int], Deck], seed: int) -> Deck:
     return by(seed)
 
 
-@pytest.mark.parametrize("by", [drawn_german_deck, carved_deck, painted_deck])
+@pytest.mark.parametrize("by", [drawn_german_deck, carved_deck, factory_deck, painted_deck, penned_deck])
 def test_a_drawn_german_deck_is_the_same_from_the_same_seed(by):
     """Faces, odd cards and back depend on the seed alone."""
     one, two = drawn(by, 0), by(0)
@@ -93,6 +98,13 @@ def test_a_carved_number_card_shows_as_many_signs_as_its_number(number):
     """However its printer sets them out, no two of them in one place."""
     for layout in range(12):
         assert len(set(places(number, layout, 0.5, -1.0, 1.0))) == number
+
+
+@pytest.mark.parametrize("layout", ["three", "rows", "ring", "wreath", "zigzag", "branch", "columns"])
+def test_a_number_card_of_a_factory_shows_as_many_signs_as_its_number(layout):
+    """In whatever manner, no two of them in one place."""
+    for number in range(2, 11):
+        assert len(set(layouts.places(layout, number))) == number
 
 
 def test_a_painted_number_card_shows_as_many_signs_as_its_number():

@@ -109,9 +109,9 @@ def test_no_deck_is_trained_on_that_is_measured_on(monkeypatch):
     """Not even where the lettered decks of a later round begin among those held out."""
     monkeypatch.setattr(recipes, "drawn_deck", lambda seed: SimpleNamespace(name=f"drawn-{seed}"))
     monkeypatch.setattr(recipes, "drawn_german_deck", lambda seed: SimpleNamespace(name=f"drawn-german-{seed}"))
-    hands = ("carved_deck", "painted_deck")
-    for kind in ("foreign_deck", "free_german_deck", "plain_german_deck", "sparse_german_deck", *hands):
+    for kind in ("foreign_deck", "free_german_deck", "plain_german_deck", "sparse_german_deck"):
         monkeypatch.setattr(recipes, kind, lambda seed, kind=kind: SimpleNamespace(name=f"{kind}-{seed}"))
+    monkeypatch.setattr(recipes, "OTHER_HANDS", (lambda seed: SimpleNamespace(name=f"another-{seed}"),))
     monkeypatch.setattr(recipes, "is_lettered_double", lambda seed: seed % 10 == 0)
     decks = recipes.decks_of.__wrapped__  # as it is behind its cache
     held_out = {deck.name for deck in decks(recipes.Recipe(held_out=True))}
