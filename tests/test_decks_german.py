@@ -29,6 +29,8 @@ from models.decks.german_pips import ARRANGEMENTS, pip_places, rows_by
 from models.decks.german_style import free, german_style
 from models.decks.painted.pip_cards import FEW
 from models.decks.painted.style import LAYOUTS
+from models.decks.penned import pips
+from models.decks.penned import style as penned
 
 SEEDS = {
     drawn_german_deck: range(3),
@@ -112,6 +114,15 @@ def test_a_painted_number_card_shows_as_many_signs_as_its_number():
     ways = {**LAYOUTS, **{rank: (columns,) for rank, columns in FEW.items()}}
     for rank, each in ways.items():
         assert {sum(columns) for columns in each} == {10 if rank == "T" else int(rank)}
+
+
+def test_a_penned_number_card_shows_as_many_signs_as_its_number():
+    """In every layout, no two of them in one place."""
+    styles = {style.layout: style for style in map(penned.chosen, map(np.random.default_rng, range(30)))}
+    assert len(styles) == 5
+    for style in styles.values():
+        for number in range(2, 11):
+            assert len(set(pips.places(style, number, (0.2, 0.2, 0.8, 1.4)))) == number
 
 
 def test_an_obers_sign_stands_high_and_an_unters_low():

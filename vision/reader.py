@@ -40,11 +40,14 @@ camera, mostly upward in the picture. The other way is read too where that one l
 SQUEEZED, ACROSS = 1.6, 0.5
 """So is one up to this ratio whose long side runs across the picture, less steeply than this: seen from 57° aslant, a
 card that points to the camera is wider than high. In a film by another renderer from there four of 30 names were wrong
-and five asked about, one and three so; of 1,920 cards on rendered tables two more are named rightly.
+and five asked about, one and three so; of 1,920 cards on rendered tables one more is named rightly.
 """
 
 FACE_ACROSS = 0.9
-"""What is none of the pack in the one way is a face that reads more surely than this in the other."""
+"""What is none of the pack in the one way is a face that reads more surely than this in the other: of these 1,920 cards
+one more is named rightly so, and of 540 cards of other games and backs, and on 200 pictures without cards, nothing more
+has a face named.
+"""
 
 OTHER_WAY = -0.7
 """And fits so much worse (in nats): across, an eight of leaves read as its ace by 0.995. Of 1,920 cards on rendered

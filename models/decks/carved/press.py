@@ -70,12 +70,8 @@ class Block:
             colours = cv2.warpAffine(colours, moved, (wide, high), flags=cv2.INTER_NEAREST, borderValue=WHITE)
         size = (style.width, style.height)
         stain = cv2.resize(colours, size, interpolation=cv2.INTER_AREA).astype(np.float32) / 255
-        key = (
-            cv2.resize(np.maximum(self.lines, frame.lines), size, interpolation=cv2.INTER_AREA).astype(np.float32)[
-                ..., None
-            ]
-            / 255
-        )
+        lines = cv2.resize(np.maximum(self.lines, frame.lines), size, interpolation=cv2.INTER_AREA)
+        key = lines.astype(np.float32)[..., None] / 255
         coloured = self.shop.paper * (1 - self.shop.density * (1 - stain))
         face = coloured * (1 - key) + np.array(style.ink, np.float32) * key
         return np.dstack([face.astype(np.uint8), self.shop.alpha])

@@ -22,7 +22,7 @@ def number(rng: np.random.Generator, style: Style, signs: Signs, count: int, sui
     face = sheet(style)
     frame(face, style)
     pen, m = pen_on(face, style), margin(style) + 2
-    inset = {"corners": 9.0, "none": 0.0, "top": 0.0, "two": 0.0, "medallion": 0.0}[style.numerals]
+    inset = 9.0 if style.numerals == "corners" else 0.0
     top = 11.0 if style.numerals in ("top", "two") else 4.0 if style.word else 0.0
     across, down = 100 - 2 * m - 2 * inset, style.tall - 2 * m - 2 * top
     aspect, layout = signs.aspect(suit), _layout(style)

@@ -25,8 +25,8 @@ def _columns(count: int) -> list[Point]:
     middle = {5: 1, 7: 1, 9: 1, 10: 2}.get(count, 0)
     ys = _spread((count - middle) // 2)
     gap = ys[1] - ys[0]
-    between = {0: [], 1: [(0.0, ys[0] + gap / 2)], 2: [(0.0, ys[0] + gap / 2), (0.0, ys[-1] - gap / 2)]}[middle]
-    if count == 5 or count == 9:
+    between = [(0.0, ys[0] + gap / 2), (0.0, ys[-1] - gap / 2)][:middle]
+    if count in (5, 9):
         between = [(0.0, 0.0)]
     return sorted([(x, y) for x in (-1.0, 1.0) for y in ys] + between, key=lambda p: p[1])
 

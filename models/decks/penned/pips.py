@@ -24,19 +24,19 @@ def draw_number(pen: Pen, style: Style, suit: str, count: int) -> None:
     """The card of *count* signs of *suit*, with numerals, vignettes and labels as the style has them."""
     box = _box(style)
     middle = style.vignette == "middle"
-    places = _places(style, suit, count, box)
-    size = _fitting(style, places)
+    spots = places(style, count, box)
+    size = _fitting(style, spots)
+    grown = suit in "CS" and style.grow != "no" and not middle
     bottom = box[3] / style.tall
     if style.vignette == "foot":
         vignette(pen.at(0.5, style.tall * 0.945, min(0.2 * style.tall, 0.34)), style)
-    if suit in "CS" and style.grow != "no" and not middle:
-        _grow(pen, style, suit, places, size)
+    if grown:
+        _grow(pen, style, suit, spots, size)
     elif suit in "HD" and style.hung:
-        _hang(pen, style, places)
-    if middle and count not in _MIDDLE:
-        vignette(pen.at(0.5, style.tall * 0.56, 0.2 if style.layout == "columns" else 0.0), style)
-    grown = suit in "CS" and style.grow != "no" and not middle
-    for x, y in places:
+        _hang(pen, style, spots)
+    if middle and count not in _MIDDLE and style.layout == "columns":
+        vignette(pen.at(0.5, style.tall * 0.56, 0.2), style)
+    for x, y in spots:
         turned = not style.upright and not grown and y > style.tall * bottom * 0.55 and style.vignette != "foot"
         draw_sign(pen, style, suit, x, y, size, 180.0 if turned else float(pen.hand.rng.normal(0, 3)))
     if style.label == "all" or (style.label == "seven" and count == 7):
@@ -57,7 +57,8 @@ def _box(style: Style) -> tuple[float, float, float, float]:
     return side, top, 1 - side, bottom
 
 
-def _places(style: Style, suit: str, count: int, box: tuple[float, float, float, float]) -> list[Point]:
+def places(style: Style, count: int, box: tuple[float, float, float, float]) -> list[Point]:
+    """Where the *count* signs of a number card stand in *box*: left, top, right and bottom."""
     left, top, right, bottom = box
     layout = style.layout
     if layout == "wreath" and count > 4:
@@ -114,27 +115,27 @@ def _wreath(count: int, box: tuple[float, float, float, float]) -> list[Point]:
     return round_about + ([(cx, cy)] if inner == 1 else [(cx, cy - gap), (cx, cy + gap)] if inner else [])
 
 
-def _fitting(style: Style, places: list[Point]) -> float:
+def _fitting(style: Style, among: list[Point]) -> float:
     """The style's sign size, or less where signs would touch."""
-    spots = np.array(places)
+    spots = np.array(among)
     away = np.abs(spots[:, None] - spots[None])
     reach = np.maximum(away[..., 0] / 0.86, away[..., 1]) + np.eye(len(spots)) * 9
     return float(min(style.size * 1.05, reach.min() * 0.96))
 
 
-def _grow(pen: Pen, style: Style, suit: str, places: list[Point], size: float) -> None:
+def _grow(pen: Pen, style: Style, suit: str, spots: list[Point], size: float) -> None:
     ink, foot = style.hues["brown"], style.tall * (0.8 if style.vignette == "foot" else 0.95)
     end = stalk_end(style, suit) * size
     stems = [0.5] if style.grow == "stem" else [0.37, 0.63]
     for stem in stems:
-        pen.bar([(stem, min(y for _, y in places)), (stem + 0.015, style.tall * 0.5), (stem, foot)], 0.022, ink, 0.7)
-    for x, y in places:
+        pen.bar([(stem, min(y for _, y in spots)), (stem + 0.015, style.tall * 0.5), (stem, foot)], 0.022, ink, 0.7)
+    for x, y in spots:
         stem = min(stems, key=lambda at: abs(at - x))
         pen.stroke([(x, y + end), ((x + stem) / 2, y + end + 0.06), (stem, y + abs(end) + 0.08)], 1.6, ink)
 
 
-def _hang(pen: Pen, style: Style, places: list[Point]) -> None:
-    for (x1, y1), (x2, y2) in pairwise(sorted(places, key=lambda spot: (spot[1], spot[0]))):
+def _hang(pen: Pen, style: Style, spots: list[Point]) -> None:
+    for (x1, y1), (x2, y2) in pairwise(sorted(spots, key=lambda spot: (spot[1], spot[0]))):
         pen.stroke([(x1, y1), ((x1 + x2) / 2, (y1 + y2) / 2 + 0.08), (x2, y2)], 1.3, style.hues["green"])
 
 

@@ -18,23 +18,18 @@ _WORDS = (
     "Sachsen",
     "Leipzig",
 )
-_SCENES = ("town", "hound", "boar", "deer", "flowers", "ship", "barrel", "arms", "hunter", "musician", "vase", "bird")
 
 
 def vignette(pen: Pen, style: Style) -> None:
     """A scene by chance, one unit high, that stands on the pen's origin."""
-    if pen.unit > 1:
-        scene(pen, style, str(pen.hand.rng.choice(_SCENES)))
+    scene(pen, style, str(pen.hand.rng.choice(tuple(_SCENES))))
 
 
 def scene(pen: Pen, style: Style, name: str) -> None:
     """The scene called *name*, about one unit high and one and a half wide, that stands on the pen's origin."""
     pen.shape([(-0.9, 0), (-0.5, -0.1), (0.5, -0.08), (0.9, 0), (0, 0.06)], style.hues["lime"], 0.6)
     flip = bool(pen.hand.rng.random() < 0.5)
-    {
-        "town": _town, "hound": _hound, "boar": _boar, "deer": _deer, "flowers": _flowers, "ship": _ship,
-        "barrel": _barrel, "arms": _arms, "hunter": _man, "musician": _man, "vase": _vase, "bird": _bird,
-    }[name](pen.at(0, 0, 1, 0, flip=flip), style)  # fmt: skip
+    _SCENES[name](pen.at(0, 0, 1, 0, flip=flip), style)
 
 
 def ribbon(pen: Pen, style: Style, x: float, y: float) -> None:
@@ -222,3 +217,9 @@ def _bird(pen: Pen, style: Style) -> None:
     )
     pen.shape([(-0.3, -0.36), (-0.05, -0.56), (0.12, -0.5), (0, -0.36)], style.hues["red"], 0.7)
     pen.disc(0.24, -0.7, 0.025, 0.025, style.ink, 0)
+
+
+_SCENES = {
+    "town": _town, "hound": _hound, "boar": _boar, "deer": _deer, "flowers": _flowers, "ship": _ship,
+    "barrel": _barrel, "arms": _arms, "hunter": _man, "musician": _man, "vase": _vase, "bird": _bird,
+}  # fmt: skip
