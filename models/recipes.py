@@ -14,14 +14,20 @@ from models.decks import (
     carved_deck,
     drawn_deck,
     drawn_german_deck,
+    engraved_deck,
+    etched_deck,
     factory_deck,
     foreign_deck,
     free_german_deck,
+    illustrated_deck,
+    lithographed_deck,
     painted_deck,
     penned_deck,
     plain_german_deck,
+    poster_deck,
     read_art,
     sparse_german_deck,
+    stencilled_deck,
 )
 from models.decks.german_style import is_lettered_double
 from models.decks.reprinted import reprinted
@@ -59,10 +65,16 @@ with signs that stand as French pips do.
 """
 FREE_AMONG = 2
 """One German pack beside so many drawn ones follows no pattern: draughtsmen mix what printers keep apart."""
-OTHER_HANDS = (carved_deck, factory_deck, painted_deck, penned_deck)
+OTHER_HANDS: dict[Family, tuple[Callable[[int], Deck], ...]] = {
+    "french": (engraved_deck, illustrated_deck),
+    "german": (
+        carved_deck, etched_deck, factory_deck, lithographed_deck,
+        painted_deck, penned_deck, poster_deck, stencilled_deck,
+    ),
+}  # fmt: skip
 OTHER_HANDS_AMONG = 4
-"""German packs by hands that know nothing of each other, and one of each beside so many drawn ones: what all packs of
-one hand share, a reader takes for what all packs share.
+"""Packs by hands that know nothing of each other, and one of each beside so many drawn ones: what all packs of one hand
+share, a reader takes for what all packs share.
 """
 COPIES, HELD_OUT_COPIES = {"french": (1, 1), "german": (4, 10)}, {"french": 2, "german": 8}
 """How often a deck of art is trained on as it is, and in how many other prints; and how often one is held out."""
@@ -108,15 +120,17 @@ def printers(recipe: Recipe, scene: int) -> list[Callable[[], Deck]]:
         decks += art * same
         decks += [partial(_reprint, of, window * prints + number) for of in art for number in range(prints)]
         decks += [partial(drawn, seed) for seed in seeds[:DRAWN_DECKS]]
-        decks += [] if recipe.held_out else [partial(elsewhere, s) for s in seeds[: DRAWN_DECKS // ELSEWHERE_AMONG]]
+        if recipe.held_out:
+            continue
+        decks += [partial(elsewhere, seed) for seed in seeds[: DRAWN_DECKS // ELSEWHERE_AMONG]]
+        for by_hand in OTHER_HANDS[family]:
+            decks += [partial(by_hand, seed) for seed in seeds[: DRAWN_DECKS // OTHER_HANDS_AMONG]]
     if "german" in recipe.families and not recipe.held_out:
         unseen = (s for s in count(LETTERED + window * LETTERED_AMONG) if s not in DRAWN_HELD_OUT["german"])
         lettered = filter(is_lettered_double, unseen)
         decks += [partial(drawn_german_deck, seed) for seed in islice(lettered, DRAWN_DECKS // 2)]
         seeds = DRAWN_TRAINING[first:]
         decks += [partial(free_german_deck, s) for s in seeds[: DRAWN_DECKS // FREE_AMONG]]
-        for by_hand in OTHER_HANDS:
-            decks += [partial(by_hand, s) for s in seeds[: DRAWN_DECKS // OTHER_HANDS_AMONG]]
         decks += [partial(sparse_german_deck, s) for s in seeds[: DRAWN_DECKS // SPARSE_AMONG]]
     return decks
 

@@ -13,6 +13,7 @@ from models import recipes
 from models.decks import drawn_deck, drawn_german_deck, foreign_deck, read_art, read_art_folder
 from models.decks.german_style import is_lettered_double
 from models.decks.reprinted import reprinted
+from vision.values import FAMILIES
 
 
 @pytest.mark.parametrize("seed", [0, 7])
@@ -111,7 +112,9 @@ def test_no_deck_is_trained_on_that_is_measured_on(monkeypatch):
     monkeypatch.setattr(recipes, "drawn_german_deck", lambda seed: SimpleNamespace(name=f"drawn-german-{seed}"))
     for kind in ("foreign_deck", "free_german_deck", "plain_german_deck", "sparse_german_deck"):
         monkeypatch.setattr(recipes, kind, lambda seed, kind=kind: SimpleNamespace(name=f"{kind}-{seed}"))
-    monkeypatch.setattr(recipes, "OTHER_HANDS", (lambda seed: SimpleNamespace(name=f"another-{seed}"),))
+    monkeypatch.setattr(
+        recipes, "OTHER_HANDS", dict.fromkeys(FAMILIES, (lambda seed: SimpleNamespace(name=f"another-{seed}"),))
+    )
     monkeypatch.setattr(recipes, "is_lettered_double", lambda seed: seed % 10 == 0)
     decks = recipes.decks_of.__wrapped__  # as it is behind its cache
     held_out = {deck.name for deck in decks(recipes.Recipe(held_out=True))}

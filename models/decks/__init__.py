@@ -1,5 +1,6 @@
-"""Card faces to train and to render with: drawn by parameters (`drawn`, `drawn_german`, and by other hands `carved`,
-`factory`, `painted`, `penned`), or read from art (`art`).
+"""Card faces to train and to render with: drawn by parameters (`drawn`, `drawn_german`), by other hands (French packs
+`engraved` and `illustrated`; German ones `carved`, `etched`, `factory`, `lithographed`, `painted`, `penned`, `poster`,
+`stencilled`), or read from art (`art`).
 """
 
 from models.decks.art import art_folders, read_art, read_art_folder
@@ -7,9 +8,15 @@ from models.decks.carved import carved_deck
 from models.decks.deck import Deck
 from models.decks.drawn import drawn_deck, foreign_deck
 from models.decks.drawn_german import drawn_german_deck, free_german_deck, plain_german_deck, sparse_german_deck
+from models.decks.engraved import engraved_deck
+from models.decks.etched import etched_deck
 from models.decks.factory import factory_deck
+from models.decks.illustrated import illustrated_deck
+from models.decks.lithographed import lithographed_deck
 from models.decks.painted import painted_deck
 from models.decks.penned import penned_deck
+from models.decks.poster import poster_deck
+from models.decks.stencilled import stencilled_deck
 
 __all__ = [
     "Deck",
@@ -17,13 +24,19 @@ __all__ = [
     "carved_deck",
     "drawn_deck",
     "drawn_german_deck",
+    "engraved_deck",
+    "etched_deck",
     "factory_deck",
     "foreign_deck",
     "free_german_deck",
+    "illustrated_deck",
+    "lithographed_deck",
     "painted_deck",
     "penned_deck",
     "plain_german_deck",
+    "poster_deck",
     "read_art",
     "read_art_folder",
     "sparse_german_deck",
+    "stencilled_deck",
 ]
