@@ -26,6 +26,7 @@ from models.training_data import (
     INDEX_VISIBLE_FROM,
     FinderScenes,
     ReaderCrops,
+    inks,
     jittered_corners,
     placements,
     tints,
@@ -89,6 +90,10 @@ class Batches:
     def lit(self, pictures: torch.Tensor, gain: np.ndarray, lift: np.ndarray) -> torch.Tensor:
         """*pictures* with each colour (blue, green, red) multiplied by its *gain*, and *lift* added."""
         return pictures * self.tensor(gain[:, ::-1])[..., None, None] + self.tensor(lift)[:, None, None, None]
+
+    def inked(self, pictures: torch.Tensor, inks: np.ndarray) -> torch.Tensor:
+        """*pictures* (red first, as networks take them), each in other *inks*."""
+        return torch.einsum("nab,nbhw->nahw", self.tensor(inks[:, ::-1, ::-1]), pictures).clamp(0, 255)
 
     def tinted(self, pictures: torch.Tensor) -> torch.Tensor:
         """*pictures* (0 to 255), each in another light."""
@@ -160,6 +165,8 @@ class CropBatches(Batches):
         places = homographies(rectangles(len(which), *data.size), self.tensor(corners))
         there = self.on_gpu(which)
         image = sampled(self.pictures[there].float(), places, data.size, "border")
+        if data.other_inks:
+            image = self.inked(image, inks(rng, len(which)))
         return {"img": self.tinted(image) / 255, "cls": self.names[there]}
 
 

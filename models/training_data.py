@@ -47,6 +47,9 @@ SHARES = {"french": 0.42, "german": 0.42, BACK: 0.05, OTHER: 0.11}
 INDEX_SHARES = {"french": 0.36, "german": 0.36, OTHER: 0.28}
 """How often the reader, and the reader of indices, is shown each kind of crop in training."""
 
+LUMA = (0.114, 0.587, 0.299)
+"""How bright blue, green and red are (ITU-R BT.601)."""
+
 TAUGHT_SHARE = 0.3
 """How often a taught deck's looks are shown where there are any."""
 
@@ -167,10 +170,26 @@ def _tinted(image: np.ndarray) -> np.ndarray:
     return np.asarray(cv2.LUT(image, table[None]), np.uint8)  # a third of the time of multiplying each pixel
 
 
-class ReaderCrops(Dataset):
-    """Straightened cards as Ultralytics' classification takes them, as ill-fitting as the finder's boxes are."""
+def inks(rng: Any, many: int) -> np.ndarray:
+    """*many* printers' inks: of which blue, green and red each of the three is made (many × 3 × 3). Four in ten are as
+    they were, the others turned by up to 35° around the circle of hues and paler or stronger, one in eight nearly grey.
+    What is grey stays as it is.
+    """
+    turned = np.radians(np.clip(rng.normal(0, 14, many), -35, 35))
+    strong = np.where(rng.uniform(size=many) < 0.2, rng.uniform(0, 0.35, many), rng.uniform(0.6, 1.35, many))
+    same = rng.uniform(size=many) < 0.4
+    turned, strong = (np.where(same, usual, other)[:, None, None] for usual, other in ((0, turned), (1, strong)))
+    ahead = np.array([[0, -1, 1], [1, 0, -1], [-1, 1, 0]]) / 3**0.5
+    hues = np.cos(turned) * np.eye(3) + (1 - np.cos(turned)) / 3 + np.sin(turned) * ahead
+    return np.asarray(strong * hues + (1 - strong) * LUMA)
 
-    what, size, either_way_up, slack = "crops", READER_SIZE, True, 1.0
+
+class ReaderCrops(Dataset):
+    """Straightened cards as Ultralytics' classification takes them, as ill-fitting as the finder's boxes are, and in
+    other inks too: of a pack that was never seen the shapes tell more than the colours.
+    """
+
+    what, size, either_way_up, slack, other_inks = "crops", READER_SIZE, True, 1.0, True
     shown = SHARES
 
     def __init__(
@@ -199,6 +218,8 @@ class ReaderCrops(Dataset):
         rng = np.random if self.training else np.random.RandomState(index)
         crop = cv2.imdecode(np.frombuffer(self.jpegs[index], np.uint8), cv2.IMREAD_COLOR)
         image = jittered(crop, rng, self.size, self.either_way_up, self.slack)
+        if self.training and self.other_inks:
+            image = np.asarray(cv2.transform(image, inks(np.random, 1)[0]), np.uint8)
         if self.training:
             image = _tinted(image)
         return {
@@ -210,7 +231,7 @@ class ReaderCrops(Dataset):
 class IndexCrops(ReaderCrops):
     """The same of indices; upright, because the way up of an index tells the way up of its card."""
 
-    what, size, either_way_up, slack = "corners", INDEX_SIZE, False, 1.8
+    what, size, either_way_up, slack, other_inks = "corners", INDEX_SIZE, False, 1.8, False
     shown = INDEX_SHARES
 
 

@@ -127,6 +127,21 @@ def test_how_much_of_an_outline_lies_in_a_picture() -> None:
     assert (told == 0).any()
 
 
+def test_other_inks_leave_what_is_grey_and_print_alike_on_a_processor_and_on_a_gpu(folder: Path) -> None:
+    """About four packs in ten are printed as they were, and one in eight has next to no colour."""
+    rng = np.random.default_rng(7)
+    inks = training_data.inks(rng, 400)
+    assert np.abs(inks.sum(2) - 1).max() < 1e-9
+    assert 0.3 < (np.abs(inks - np.eye(3)).max((1, 2)) < 1e-9).mean() < 0.5
+    red = inks @ (0, 0, 255)
+    assert 0.06 < (red.max(1) - red.min(1) < 100).mean() < 0.18
+    pictures = rng.integers(60, 196, (400, 6, 5, 3)).astype(np.uint8)
+    shown = torch.from_numpy(np.ascontiguousarray(pictures[..., ::-1])).permute(0, 3, 1, 2).float()
+    mine = on_gpu.CropBatches(ReaderCrops(folder, training=True), 4, CPU).inked(shown, inks)
+    for number, one in enumerate(pictures):
+        assert np.abs(picture(mine[number]) - cv2.transform(one, inks[number])).max() < 1
+
+
 @pytest.mark.parametrize("crops", [ReaderCrops, IndexCrops])
 def test_crops_are_of_each_kind_as_often_and_as_large(folder: Path, crops: type[ReaderCrops]) -> None:
     """0 to 1, in the network's own size; each with its name, and the shares as they were asked for."""

@@ -88,7 +88,7 @@ class Likeness:
         looks: a queen that it takes for a jack is the queen whose look it takes for a jack.
         """
         alike = np.einsum("nd,lwd->nlw", unit(unit(features) - self.middle), self.looks).max(2)
-        by_look = alike / TEMPERATURE + READER_WEIGHT * np.log(faces @ self.said.T + READER_SLIP)
+        by_look = alike / TEMPERATURE + READER_WEIGHT * np.log(each_by_each(faces, self.said) + READER_SLIP)
         by_look += pixels.alike(crops, self.pixels) / PIXELS
         score = np.full_like(faces, -np.inf)
         first = FAMILIES.index(self.family) * _PACK
@@ -107,7 +107,7 @@ class Likeness:
         them, as of a pattern on a back that it takes for an index of another deck, is none of the deck.
         """
         names = np.zeros_like(indices)
-        alike = indices[:, :-2] @ self.corners[:, :-2].T
+        alike = each_by_each(indices[:, :-2], self.corners[:, :-2])
         first = FAMILIES.index(self.family) * _PACK
         for card in range(_PACK):
             names[:, first + card] = alike[:, self.cards == card].max(1)
@@ -125,6 +125,13 @@ def apart(learnt: Learnt) -> tuple[Rows, Rows]:
     rows = learnt.features.astype(np.float32)
     middle: Rows = rows.reshape(-1, rows.shape[2]).mean(0)
     return middle, unit(rows - middle)
+
+
+def each_by_each(rows: Rows, others: Rows) -> Rows:
+    """The product of each of *rows* with each of *others*. A matrix product rounds by how many rows it is given, and two
+    cores that read half of them each must say what one says.
+    """
+    return np.asarray(np.einsum("nf,lf->nl", rows, others), np.float32)
 
 
 def unit(rows: Rows) -> Rows:

@@ -75,6 +75,8 @@ def print_number(face: Picture, style: Style, signs: Signs, suit: str, count: in
             if wanted >= high * 0.99:
                 break
             high = wanted
+    if count < 4:  # so few leave room, and small ones of two suits look alike
+        high = max(high, 0.16 * style.height)
     for x, y in spots(count, style.layout, style.odd_below):
         turned = y > 0.5 and not style.upright
         place = style.width / 2 + x * column, style.height / 2 + (y - 0.5) * span
