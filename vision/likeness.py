@@ -128,8 +128,8 @@ def apart(learnt: Learnt) -> tuple[Rows, Rows]:
 
 
 def each_by_each(rows: Rows, others: Rows) -> Rows:
-    """The product of each of *rows* with each of *others*. A matrix product rounds by how many rows it is given, and two
-    cores that read half of them each must say what one says.
+    """The product of each of *rows* with each of *others*. A matrix product rounds by how many rows it is given, and
+    two cores that read half of them each must say what one says.
     """
     return np.asarray(np.einsum("nf,lf->nl", rows, others), np.float32)
 
