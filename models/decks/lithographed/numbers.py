@@ -76,7 +76,7 @@ def _behind(
     b, p = Brush(picture, style.press), style.palette
     name = scenery.SCENES[int(rng.integers(len(scenery.SCENES)))]
     if kind == "middle":
-        wide = hw - size * aspect * 0.55
+        wide = (hw - size * aspect * 0.55) * 0.94
         if wide > 30:
             tall = min(float(rng.uniform(0.9, 2.2)), hh / wide)
             scenery.scene(rng, b.at(style.width / 2, middle, wide), p, name, tall, framed=bool(style.slope))

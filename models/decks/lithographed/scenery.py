@@ -27,7 +27,7 @@ def scene(rng: np.random.Generator, b: Brush, palette: Palette, kind: str, tall:
         b.shape(curve([(-0.95, tall * 0.8), (0, tall * 0.5), (0.95, tall * 0.8), (0, tall)]), palette.ground, key=0.4)
     g = b.at(float(rng.uniform(-0.15, 0.15)), tall * 0.62, min(tall * 1.1, 0.9), mirror=bool(rng.random() < 0.5))
     _draw(rng, g, palette, kind)
-    for x in rng.uniform(-0.9, 0.9, int(rng.integers(0, 4))):
+    for x in rng.uniform(-0.65, 0.65, int(rng.integers(0, 4))):
         _tree(b.at(float(x), tall * 0.75, tall * float(rng.uniform(0.5, 0.9))), palette, bool(rng.random() < 0.5))
 
 
