@@ -186,7 +186,7 @@ def inks(rng: Any, many: int) -> np.ndarray:
 
 class ReaderCrops(Dataset):
     """Straightened cards as Ultralytics' classification takes them, as ill-fitting as the finder's boxes are, and in
-    other inks too: of a pack that was never seen the shapes tell more than the colours.
+    other inks too, as another printer might have chosen them.
     """
 
     what, size, either_way_up, slack, other_inks = "crops", READER_SIZE, True, 1.0, True

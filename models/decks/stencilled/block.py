@@ -14,7 +14,6 @@ FINE = 2
 """How many times finer than the card the block is cut."""
 
 PAPER, RED, GREEN, YELLOW, BLUE, BROWN, FLESH, PALE, TEAL = range(9)
-INKS = 9
 
 Points: TypeAlias = Sequence[tuple[float, float]]
 Array: TypeAlias = npt.NDArray[np.float64]
