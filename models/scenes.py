@@ -16,6 +16,7 @@ import numpy.typing as npt
 
 from models.decks import Deck
 from models.decks.deck import Picture
+from models.decks.jesters import jester
 from models.decks.oddments import oddment
 from models.ground import clutter, hand, table_top
 from models.optics import photograph
@@ -29,6 +30,9 @@ VISIBLE_FROM = 0.18
 
 ODDMENTS, ODDMENT_SEEDS = 0.03, 2000
 """How often a card of another game lies among the others, and how many of these there are."""
+
+JOKERS, JOKER_SEEDS = 0.025, 20_000
+"""The same of jokers on the pack's own paper: what looks most like a court of it and is none."""
 
 PRINTED = 0.2
 """How often cards lie on newspapers, or on a cloth with a loud pattern."""
@@ -118,8 +122,18 @@ def _choose(rng: np.random.Generator, deck: Deck, at: int) -> tuple[str, Picture
         return OTHER, deck.others[int(rng.integers(len(deck.others)))], deck.indices
     if chance > 1 - ODDMENTS:
         return OTHER, oddment(int(rng.integers(ODDMENT_SEEDS))), ()
+    if chance > 1 - ODDMENTS - JOKERS:
+        ace = deck.faces["AC"]
+        return OTHER, jester(int(rng.integers(JOKER_SEEDS)), ace[..., 3], _paper(ace)), ()
     code = list(deck.faces)[at]
     return f"{deck.family} {code}", deck.faces[code], deck.indices
+
+
+def _paper(face: Picture) -> tuple[int, int, int]:
+    """Blue, green and red of what *face* is printed on, as far as its rim shows it."""
+    rim = face[face.shape[0] // 4 : -face.shape[0] // 4, 2:6, :3]
+    blue, green, red = np.median(rim.reshape(-1, 3), 0).astype(int).tolist()
+    return blue, green, red
 
 
 def _indices(

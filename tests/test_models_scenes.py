@@ -43,7 +43,8 @@ def test_labels_draw_back_onto_their_cards(monkeypatch):
     monkeypatch.setattr(scenes, "_printing", lambda rng: (np.ones(3, np.float32), False))
     monkeypatch.setattr(scenes, "_reach_in", lambda *_: None)
     monkeypatch.setattr(scenes, "clutter", lambda *_: None)
-    monkeypatch.setattr(scenes, "ODDMENTS", 0.0)
+    for others in ("ODDMENTS", "JOKERS"):
+        monkeypatch.setattr(scenes, others, 0.0)
     monkeypatch.setattr(scenes, "PRINTED", 0.0)
     monkeypatch.setattr(scenes, "table_top", lambda rng, size, textures: np.full((size, size, 3), 90, np.uint8))
     checked = 0

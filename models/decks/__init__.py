@@ -1,6 +1,6 @@
 """Card faces to train and to render with: drawn by parameters (`drawn`, `drawn_german`), by other hands (French packs
 `engraved` and `illustrated`; German ones `carved`, `etched`, `factory`, `lithographed`, `painted`, `penned`, `poster`,
-`stencilled`), or read from art (`art`).
+`stencilled`), or read from art (`art`). `jesters` and `oddments` draw what belongs to no pack of 32.
 """
 
 from models.decks.art import art_folders, read_art, read_art_folder

@@ -8,6 +8,7 @@ from models.decks.backs import drawn_back
 from models.decks.deck import Deck, Picture, rounded
 from models.decks.engraved.aces import print_ace
 from models.decks.engraved.courts import print_court
+from models.decks.engraved.jokers import jokers
 from models.decks.engraved.labels import print_frame, print_index
 from models.decks.engraved.numbers import print_number
 from models.decks.engraved.person import people
@@ -19,9 +20,11 @@ from models.decks.indices import index_corners
 def engraved_deck(seed: int) -> Deck:
     """The engraver's pack number *seed*: the same whenever it is drawn.
 
+    Its odd cards are the twos to sixes and, after them, three jokers.
+
     >>> deck = engraved_deck(1)
     >>> len(deck.faces), len(deck.others), deck.family
-    (32, 20, 'french')
+    (32, 23, 'french')
     """
     rng = np.random.default_rng([seed, 85])
     style = chosen(rng)
@@ -43,7 +46,8 @@ def engraved_deck(seed: int) -> Deck:
             print_index(face, style, signs, code, style.court_corners if rank in "JQK" else style.corners)
             pictures[code] = face
     faces = {rank + suit: pictures[rank + suit] for suit in "CSHD" for rank in "789TJQKA"}
-    others = tuple(pictures[rank + suit] for suit in "CSHD" for rank in "23456")
+    odd = tuple(pictures[rank + suit] for suit in "CSHD" for rank in "23456")
+    others = odd + jokers(np.random.default_rng([seed, 90]), style, _blank(style))
     back = drawn_back(rng, style.width, style.height, style.radius)
     return Deck(f"engraved-{seed}", "french", faces, back, others, index_corners(faces))
 

@@ -26,10 +26,23 @@ NAMES = ("ARGINE", "ALEXANDRE", "HECTOR", "PALLAS", "OGIER", "JUDITH", "LAHIRE",
 
 def print_court(face: Picture, style: Style, signs: Signs, code: str, person: Person, name: int) -> None:
     """Print frame, figure and pips of a court card."""
-    left, top, wide, high = _panel(style)
+    left, top, wide, high = court_panel(style)
     panel = _figure(style, person, wide * FINE, high * FINE)
     if not style.full_length:
-        panel = _doubled(panel, style)
+        panel = doubled(panel, style)
+    set_panel(face, style, panel, (left, top, wide, high))
+    _court_pips(face, style, signs, code[1], (left, top, wide, high))
+    if style.named:
+        text = np.rot90(text_mask(NAMES[name % len(NAMES)], style.font, max(round(0.022 * style.height), 7), 1.0))
+        for turned in (False, True):
+            across, down = left + wide - 8.0, top + high * 0.36
+            place = (style.width - across, style.height - down) if turned else (across, down)
+            stamp(face, np.ascontiguousarray(text[::-1, ::-1] if turned else text), *place, style.key)
+
+
+def set_panel(face: Picture, style: Style, panel: npt.NDArray[np.uint8], place: tuple[int, int, int, int]) -> None:
+    """Print the finely cut picture in its *place* (left, top, width, height), in the frame of the pack's courts."""
+    left, top, wide, high = place
     small = cv2.resize(panel, (wide, high), interpolation=cv2.INTER_AREA)
     if style.court_frame == "round":
         radius = wide // 8
@@ -50,16 +63,9 @@ def print_court(face: Picture, style: Style, signs: Signs, code: str, person: Pe
             corner = (left + wide - 1 + 3 * i, top + high - 1 + 3 * i)
             cv2.rectangle(border, (left - 3 * i, top - 3 * i), corner, style.key, 1, cv2.LINE_AA)
         face[..., :3] = border
-    _court_pips(face, style, signs, code[1], (left, top, wide, high))
-    if style.named:
-        text = np.rot90(text_mask(NAMES[name % len(NAMES)], style.font, max(round(0.022 * style.height), 7), 1.0))
-        for turned in (False, True):
-            across, down = left + wide - 8.0, top + high * 0.36
-            place = (style.width - across, style.height - down) if turned else (across, down)
-            stamp(face, np.ascontiguousarray(text[::-1, ::-1] if turned else text), *place, style.key)
 
 
-def _panel(style: Style) -> tuple[int, int, int, int]:
+def court_panel(style: Style) -> tuple[int, int, int, int]:
     """Left, top, width and height of the court's picture on the card."""
     left = style.panel_side * style.width
     if style.corners and style.court_frame != "none" and style.index < 0.11:
@@ -76,7 +82,7 @@ def _figure(style: Style, person: Person, wide: int, high: int) -> npt.NDArray[n
     if style.full_length:
         scale = min(high / 6.6, wide / 2.5)
         chin = wide / 2, high - 4.75 * scale
-        _floor(picture, style, high - 0.2 * scale)
+        print_floor(picture, style, high - 0.2 * scale)
     else:
         scale = min(high / 2 / 3.0 * style.figure, wide / 2.3)
         chin = wide * (0.5 + 0.03 * person.tilt), 1.72 * scale
@@ -99,13 +105,14 @@ def _figure(style: Style, person: Person, wide: int, high: int) -> npt.NDArray[n
     return picture
 
 
-def _floor(picture: npt.NDArray[np.uint8], style: Style, y: float) -> None:
+def print_floor(picture: npt.NDArray[np.uint8], style: Style, y: float) -> None:
+    """The ground that a whole figure stands on."""
     tint = style.dress[-1]
     picture[int(y) :] = blend(tint, style.paper, 0.5)
     cv2.line(picture, (0, int(y)), (picture.shape[1], int(y)), style.key, 2)
 
 
-def _doubled(upper: npt.NDArray[np.uint8], style: Style) -> npt.NDArray[np.uint8]:
+def doubled(upper: npt.NDArray[np.uint8], style: Style) -> npt.NDArray[np.uint8]:
     """The upper half and, turned over, the same below the dividing line."""
     high, wide = upper.shape[:2]
     x, y = np.arange(wide) - (wide - 1) / 2, np.arange(high) - (high - 1) / 2

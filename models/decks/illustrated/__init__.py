@@ -7,6 +7,7 @@ import numpy as np
 from models.decks.backs import drawn_back
 from models.decks.deck import Deck, Picture, rounded
 from models.decks.illustrated.faces import draw_face, index_pieces
+from models.decks.illustrated.jokers import draw_jokers
 from models.decks.illustrated.likeness import any_alike
 from models.decks.illustrated.pips import cut_pips
 from models.decks.illustrated.style import Style, choose_style, plainer
@@ -14,11 +15,11 @@ from models.decks.indices import index_corners
 
 
 def illustrated_deck(seed: int) -> Deck:
-    """The pack with number *seed*, always the same.
+    """The pack with number *seed*, always the same; its others are the twos to sixes, then three jokers.
 
     >>> deck = illustrated_deck(1)
     >>> len(deck.faces), len(deck.others), deck.family
-    (32, 20, 'french')
+    (32, 23, 'french')
     """
     rng = np.random.default_rng([seed, 86])
     style = choose_style(rng)
@@ -32,7 +33,7 @@ def illustrated_deck(seed: int) -> Deck:
         family="french",
         faces=faces,
         back=drawn_back(rng, style.width, style.height, style.radius),
-        others=tuple(pictures[rank + suit] for suit in "CSHD" for rank in "23456"),
+        others=(*(pictures[rank + suit] for suit in "CSHD" for rank in "23456"), *_jokers(style, seed)),
         indices=index_corners(faces),
     )
 
@@ -45,6 +46,12 @@ def _pictures(style: Style, seed: int) -> dict[str, Picture]:
     indices = index_pieces(style, codes, pips)
     alpha = rounded(style.width, style.height, style.radius)
     return {code: np.dstack([draw_face(style, code, pips, indices, seed), alpha]) for code in codes}
+
+
+def _jokers(style: Style, seed: int) -> list[Picture]:
+    """The pack's jokers."""
+    alpha = rounded(style.width, style.height, style.radius)
+    return [np.dstack([face, alpha]) for face in draw_jokers(style, seed)]
 
 
 def _pack(pictures: dict[str, Picture]) -> dict[str, Picture]:

@@ -88,7 +88,7 @@ def index_piece(style: IndexStyle, code: str, pips: Pips, ink: Ink, ground: Ink,
             piece, (1, 1), (wide + 2 * pad - 2, high + 2 * pad - 2), (*(ink if plate == "ink" else ground), 255), 2
         )
         letter = ground if plate == "ink" else ink
-    _print(piece, mask, at[0] + pad, at[1] + pad, letter)
+    print_on(piece, mask, at[0] + pad, at[1] + pad, letter)
     if pip:
         own = np.empty((*piece.shape[:2], 3), np.uint8)
         own[:] = 0
@@ -97,7 +97,7 @@ def index_piece(style: IndexStyle, code: str, pips: Pips, ink: Ink, ground: Ink,
         own[:] = 255
         pips.place(own, code[1], spot[0] + pad, spot[1] + pad, pip, cut="solid")
         alpha = 255 - (own.astype(np.int16) - small).max(2).clip(0, 255)
-        _print(piece, alpha.astype(np.uint8), piece.shape[1] / 2, piece.shape[0] / 2, letter)
+        print_on(piece, alpha.astype(np.uint8), piece.shape[1] / 2, piece.shape[0] / 2, letter)
     return piece
 
 
@@ -121,7 +121,7 @@ def _inside(style: IndexStyle, sign: str, code: str, pips: Pips, tall: int, ink:
     return piece
 
 
-def _print(piece: Picture, mask: npt.NDArray[np.uint8], x: float, y: float, ink: Ink) -> None:
+def print_on(piece: Picture, mask: npt.NDArray[np.uint8], x: float, y: float, ink: Ink) -> None:
     """Print *mask* so that the piece is opaque there."""
     stamp(piece, mask, x, y, ink)
     cover = np.zeros((*piece.shape[:2], 3), np.uint8)

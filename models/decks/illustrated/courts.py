@@ -46,12 +46,12 @@ def draw_court(
     x0, y0, x1, y1 = box
     part = face[y0:y1, x0:x1]
     sheet = cv2.resize(part, None, fx=FINE, fy=FINE, interpolation=cv2.INTER_LINEAR).astype(np.uint8)
-    _scene(sheet, cast, dress)
+    draw_scene(sheet, cast, dress)
     drawn = _letter if cast.kind == "letter" else _emblem if cast.kind in ("object", "chess") else _figure
     spot = drawn(sheet, code, cast, dress, pips, lettering, rng)
     turned = cast.pose == "two" and cast.kind not in ("letter",)
     if turned:
-        sheet = _two_heads(sheet, cast, dress)
+        sheet = two_heads(sheet, cast, dress)
     part[:] = cv2.resize(sheet, (x1 - x0, y1 - y0), interpolation=cv2.INTER_AREA)
     size = min(0.3 * (x1 - x0), 0.19 * (y1 - y0)) * cast.size
     spot = spot if clear[0] is None else clear[0]
@@ -62,7 +62,7 @@ def draw_court(
         pips.place(part, code[1], x1 - x0 - x, y1 - y0 - y, size, 180, cut="edged")
 
 
-def _scene(sheet: Bgr, cast: Cast, dress: Dress) -> None:
+def draw_scene(sheet: Bgr, cast: Cast, dress: Dress) -> None:
     """What stands behind the figure."""
     h, w = sheet.shape[:2]
     c = Canvas(sheet, cast.pen, w / 2, h * 0.3 if cast.pose == "two" else h * 0.42, w / 4)
@@ -150,7 +150,7 @@ def _letter(
     return 0
 
 
-def _two_heads(sheet: Bgr, cast: Cast, dress: Dress) -> Bgr:
+def two_heads(sheet: Bgr, cast: Cast, dress: Dress) -> Bgr:
     """The upper half, and the same turned over below it."""
     h, w = sheet.shape[:2]
     lean = {"straight": 0.0, "slant": 0.35, "band": 0.0}[cast.split]

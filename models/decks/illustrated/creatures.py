@@ -15,13 +15,14 @@ WHITE: Ink = (245, 248, 250)
 BLACK: Ink = (25, 22, 22)
 
 
-def creature(c: Canvas, rank: str, cast: Cast, dress: Dress, rng: np.random.Generator) -> None:
-    """The head of the cast's kind, with the headgear of its rank."""
+def creature(c: Canvas, rank: str, cast: Cast, dress: Dress, rng: np.random.Generator, bare: bool = False) -> None:
+    """The head of the cast's kind, with the headgear of its rank unless *bare*."""
     heads = {"animal": _animal, "mask": _mask, "geometric": _plain_shapes, "robot": _robot, "skull": _skull}
     if rank == "Q" and cast.kind != "robot":  # a queen's long hair, or a veil
         c.poly([(-0.7, -1.2), (0.7, -1.2), (1.4, 0), (1.5, 1.9), (-1.5, 1.9), (-1.4, 0)], dress.hair, 1)
     heads[cast.kind](c, rank, cast, dress, rng)
-    hat(c, rank, cast.hats["KQJ".index(rank)], dress)
+    if not bare:
+        hat(c, rank, cast.hats["KQJ".index(rank)], dress)
 
 
 def _animal(c: Canvas, rank: str, cast: Cast, dress: Dress, rng: np.random.Generator) -> None:

@@ -32,13 +32,13 @@ def draw_face(style: Style, code: str, pips: Pips, indices: Mapping[str, Picture
     ground, inks = style.grounds[suit], (style.inks[suit], style.grounds[suit].base)
     number = "CSHD".index(suit) * 13 + "23456789TJQKA".index(rank) if ground.each else 0
     face = ground_picture(ground, np.random.default_rng([seed, 87, number]), style.width, style.height)
-    _frame(face, style)
+    draw_frame(face, style)
     room = index_room(style.index, indices, style.width, style.height)
     if rank in "JQK":
-        box = _court_box(style, room)
+        box = court_box(style, room)
         cast = replace(style.cast, pen=replace(style.cast.pen, paper=ground.base))
         draw_court(face, code, cast, pips, style.index.lettering, box, _clear(style, room, box), [seed, 88])
-        _court_frame(face, style, box)
+        draw_court_frame(face, style, box)
     else:
         number_box = _number_box(style, room)
         if rank == "A":
@@ -53,12 +53,12 @@ def draw_face(style: Style, code: str, pips: Pips, indices: Mapping[str, Picture
     if style.index.corners:
         piece = indices[code]
         if rank in "JQK" and style.index.pip != "inside":
-            piece = index_piece(style.index, code, pips, inks[0], inks[1], style.height, busy=_covers(style, room))
+            piece = index_piece(style.index, code, pips, inks[0], inks[1], style.height, busy=covers(style, room))
         put_index(face, style.index, piece)
     return face
 
 
-def _covers(style: Style, room: tuple[float, float]) -> bool:
+def covers(style: Style, room: tuple[float, float]) -> bool:
     """If figures reach under the indices, so that these need paper."""
     return style.busy or style.court_frame == "bleed" or room[0] > 0.2 * style.width
 
@@ -75,7 +75,7 @@ def _number_box(style: Style, room: tuple[float, float]) -> Box:
     return beside if good else between
 
 
-def _court_box(style: Style, room: tuple[float, float]) -> tuple[int, int, int, int]:
+def court_box(style: Style, room: tuple[float, float]) -> tuple[int, int, int, int]:
     """Where a figure stands: on the whole card, or in a box beside the indices where they are slim."""
     w, h = style.width, style.height
     if style.court_frame == "bleed":
@@ -95,7 +95,8 @@ def _clear(style: Style, room: tuple[float, float], box: tuple[int, int, int, in
     return (0, 0.0) if 0 not in corners else (None, room[1] - box[1])
 
 
-def _court_frame(face: Bgr, style: Style, box: tuple[int, int, int, int]) -> None:
+def draw_court_frame(face: Bgr, style: Style, box: tuple[int, int, int, int]) -> None:
+    """The lines around a court's box."""
     x0, y0, x1, y1 = box
     ink = style.cast.pen.ink
     if style.court_frame in ("line", "double", "round"):
@@ -104,7 +105,7 @@ def _court_frame(face: Bgr, style: Style, box: tuple[int, int, int, int]) -> Non
         cv2.rectangle(face, (x0 - 4, y0 - 4), (x1 + 4, y1 + 4), ink, 1, cv2.LINE_AA)
 
 
-def _frame(face: Bgr, style: Style) -> None:
+def draw_frame(face: Bgr, style: Style) -> None:
     """A line or band along the edge of every face."""
     h, w = face.shape[:2]
     at, ink = max(round(style.frame_at * w), 2), style.frame_ink

@@ -11,8 +11,8 @@ from models.decks.illustrated.hats import hat
 from models.decks.illustrated.shapes import disc
 
 
-def person(c: Canvas, rank: str, cast: Cast, dress: Dress, rng: np.random.Generator) -> None:
-    """A head seen from the front or a little from the side."""
+def person(c: Canvas, rank: str, cast: Cast, dress: Dress, rng: np.random.Generator, bare: bool = False) -> None:
+    """A head seen from the front or a little from the side, *bare* without its rank's hat."""
     style = int(rng.integers(0, 5))
     _hair_behind(c, rank, style, dress)
     if rank != "Q":
@@ -22,7 +22,8 @@ def person(c: Canvas, rank: str, cast: Cast, dress: Dress, rng: np.random.Genera
     _hair_front(c, rank, style, dress)
     _beard(c, rank, int(rng.integers(0, 6)), dress)
     features(c, cast, dress, rank, float(rng.uniform(-0.06, 0.06)))
-    hat(c, rank, cast.hats["KQJ".index(rank)], dress)
+    if not bare:
+        hat(c, rank, cast.hats["KQJ".index(rank)], dress)
     if rank == "Q":
         for x in (-0.85, 0.85):
             c.oval(x, 0.5, 0.09, 0.14, dress.metal)
