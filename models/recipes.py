@@ -11,7 +11,9 @@ from pathlib import Path
 from models.decks import (
     Deck,
     art_folders,
+    brushed_deck,
     carved_deck,
+    chromo_deck,
     drawn_deck,
     drawn_german_deck,
     engraved_deck,
@@ -26,8 +28,10 @@ from models.decks import (
     plain_german_deck,
     poster_deck,
     read_art,
+    regional_deck,
     sparse_german_deck,
     stencilled_deck,
+    vectored_deck,
 )
 from models.decks.german_style import is_lettered_double
 from models.decks.reprinted import reprinted
@@ -68,8 +72,8 @@ FREE_AMONG = 2
 OTHER_HANDS: dict[Family, tuple[Callable[[int], Deck], ...]] = {
     "french": (engraved_deck, illustrated_deck),
     "german": (
-        carved_deck, etched_deck, factory_deck, lithographed_deck,
-        painted_deck, penned_deck, poster_deck, stencilled_deck,
+        brushed_deck, carved_deck, chromo_deck, etched_deck, factory_deck, lithographed_deck,
+        painted_deck, penned_deck, poster_deck, regional_deck, stencilled_deck, vectored_deck,
     ),
 }  # fmt: skip
 OTHER_HANDS_AMONG = 4

@@ -12,7 +12,9 @@ import pytest
 
 from engine.cards import DECK
 from models.decks import Deck
+from models.decks.brushed import layouts as brushed
 from models.decks.carved import pips as carved
+from models.decks.chromo import layouts as chromo
 from models.decks.engraved import numbers as engraved
 from models.decks.etched import layouts as etched
 from models.decks.factory import layouts as factory
@@ -23,7 +25,9 @@ from models.decks.painted.style import LAYOUTS
 from models.decks.penned import pips as penned
 from models.decks.penned import style as penned_style
 from models.decks.poster import layouts as poster
+from models.decks.regional import layouts as regional
 from models.decks.stencilled import layouts as stencilled
+from models.decks.vectored import layouts as vectored
 from models.recipes import OTHER_HANDS
 from vision.values import Family
 
@@ -78,7 +82,9 @@ def test_a_number_card_shows_as_many_signs_as_its_number(count: int):
     """Whoever sets them out, and in whatever manner, no two of them in one place."""
     rng = np.random.default_rng(count)
     ways = {
+        "brushed": brushed.LAYOUTS[count],
         "carved": [carved.places(count, layout, 0.5, -1.0, 1.0) for layout in range(12)],
+        "chromo": chromo.LAYOUTS[count],
         "engraved": [
             engraved.spots(count, layout, low)
             for layout in ("standard", "columns", "french")
@@ -111,12 +117,14 @@ def test_a_number_card_shows_as_many_signs_as_its_number(count: int):
             for kind in ("rows", "columns", "pyramid", "halves", "ring", "sides")
             for _ in range(6)
         ],
+        "regional": [each[count] for each in regional.LAYOUTS.values()],
         "stencilled": [
             stencilled.laid_out(rng, count, kind, mirrored).spots
             for kind in ("columns", "rows", "vine", "sides", "ring", "mixed")
             for mirrored in (False, True)
             for _ in range(4)
         ],
+        "vectored": vectored.LAYOUTS[count],
     }  # fmt: skip
     for hand, layouts in ways.items():
         assert [different(places) for places in layouts] == [count] * len(layouts), hand

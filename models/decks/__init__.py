@@ -1,10 +1,13 @@
 """Card faces to train and to render with: drawn by parameters (`drawn`, `drawn_german`), by other hands (French packs
-`engraved` and `illustrated`; German ones `carved`, `etched`, `factory`, `lithographed`, `painted`, `penned`, `poster`,
-`stencilled`), or read from art (`art`). `jesters` and `oddments` draw what belongs to no pack of 32.
+`engraved` and `illustrated`; German ones `brushed`, `carved`, `chromo`, `etched`, `factory`, `lithographed`, `painted`,
+`penned`, `poster`, `regional`, `stencilled`, `vectored`), or read from art (`art`). `jesters` and `oddments` draw what
+belongs to no pack of 32.
 """
 
 from models.decks.art import art_folders, read_art, read_art_folder
+from models.decks.brushed import brushed_deck
 from models.decks.carved import carved_deck
+from models.decks.chromo import chromo_deck
 from models.decks.deck import Deck
 from models.decks.drawn import drawn_deck, foreign_deck
 from models.decks.drawn_german import drawn_german_deck, free_german_deck, plain_german_deck, sparse_german_deck
@@ -16,12 +19,16 @@ from models.decks.lithographed import lithographed_deck
 from models.decks.painted import painted_deck
 from models.decks.penned import penned_deck
 from models.decks.poster import poster_deck
+from models.decks.regional import regional_deck
 from models.decks.stencilled import stencilled_deck
+from models.decks.vectored import vectored_deck
 
 __all__ = [
     "Deck",
     "art_folders",
+    "brushed_deck",
     "carved_deck",
+    "chromo_deck",
     "drawn_deck",
     "drawn_german_deck",
     "engraved_deck",
@@ -37,6 +44,8 @@ __all__ = [
     "poster_deck",
     "read_art",
     "read_art_folder",
+    "regional_deck",
     "sparse_german_deck",
     "stencilled_deck",
+    "vectored_deck",
 ]
