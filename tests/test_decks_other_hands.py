@@ -145,3 +145,21 @@ def test_a_penned_number_card_shows_as_many_signs_as_its_number():
     for style in styles.values():
         for count in COUNTS:
             assert len(set(penned.places(style, count, (0.2, 0.2, 0.8, 1.4)))) == count
+
+
+@pytest.mark.parametrize("by", [by for by, _ in HANDS])
+def test_a_hand_says_in_which_corners_its_indices_stand(by: Callable[[int], Deck]):
+    """Something is printed there on every ace and nine, and not what a bare corner shows: a scene's labels depend on
+    it.
+    """
+    seen = [drawn(by, seed) for seed in range(3)]
+    for deck in seen:
+        assert set(deck.indices) <= {0, 1, 2, 3}
+        for code in ("AS", "9H", "TD"):
+            face = deck.faces[code][..., :3].astype(int)
+            high, wide = face.shape[:2]
+            for corner in deck.indices:
+                turned = face[:, ::-1] if corner in (1, 2) else face
+                turned = turned[::-1] if corner in (2, 3) else turned
+                part = turned[int(0.02 * high) : int(0.27 * high), int(0.02 * wide) : int(0.26 * wide)]
+                assert (np.abs(part - np.median(part.reshape(-1, 3), 0)).max(2) > 40).mean() > 0.01

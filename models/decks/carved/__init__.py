@@ -11,7 +11,6 @@ from models.decks.carved.pips import border, number_card
 from models.decks.carved.press import Block, Workshop
 from models.decks.carved.style import drawn_style
 from models.decks.deck import Deck, Picture
-from models.decks.indices import index_corners
 
 _NUMBERS = {"7": 7, "8": 8, "9": 9, "T": 10}
 
@@ -31,7 +30,8 @@ def carved_deck(seed: int) -> Deck:
     faces = {card.code: _face(frame, card.code, rng) for card in DECK}
     others = tuple(_number(frame, number, suit, rng) for suit in "CSHD" for number in range(2, 7))
     back = drawn_back(rng, style.width, style.height, style.radius)
-    return Deck(f"carved-{seed}", "german", faces, back, others, index_corners(faces))
+    corners = {"corners": (0, 1, 2, 3), "pair": (0, 2)}.get(style.numerals, ()) if style.letters != "none" else ()
+    return Deck(f"carved-{seed}", "german", faces, back, others, corners)
 
 
 def _face(frame: Block, code: str, rng: np.random.Generator) -> Picture:

@@ -14,7 +14,6 @@ from models.decks.engraved.numbers import print_number
 from models.decks.engraved.person import people
 from models.decks.engraved.pips import cut_signs
 from models.decks.engraved.style import Style, chosen
-from models.decks.indices import index_corners
 
 
 def engraved_deck(seed: int) -> Deck:
@@ -49,7 +48,7 @@ def engraved_deck(seed: int) -> Deck:
     odd = tuple(pictures[rank + suit] for suit in "CSHD" for rank in "23456")
     others = odd + jokers(np.random.default_rng([seed, 90]), style, _blank(style))
     back = drawn_back(rng, style.width, style.height, style.radius)
-    return Deck(f"engraved-{seed}", "french", faces, back, others, index_corners(faces))
+    return Deck(f"engraved-{seed}", "french", faces, back, others, style.corners)
 
 
 def _blank(style: Style) -> Picture:

@@ -14,7 +14,6 @@ from models.decks.etched.numbers import draw_number
 from models.decks.etched.pen import Pen
 from models.decks.etched.plate import FINE, Colour, Plate, Stock, hatchings
 from models.decks.etched.style import Style, chosen_style
-from models.decks.indices import index_corners
 
 _RANKS = {"7": "7", "8": "8", "9": "9", "T": "10", "J": "J", "Q": "Q", "K": "K", "A": "A"}
 
@@ -38,7 +37,8 @@ def etched_deck(seed: int) -> Deck:
     }
     others = tuple(_card(rng.spawn(1)[0], stock, style, rank, suit, alpha) for suit in "CSHD" for rank in "23456")
     back = drawn_back(rng, width, height, width * 0.05)
-    return Deck(f"etched-{seed}", "german", faces, back, others, index_corners(faces))
+    corners = style.index_corners if style.index == "corner" else ()
+    return Deck(f"etched-{seed}", "german", faces, back, others, corners)
 
 
 def _stock(rng: np.random.Generator, style: Style, width: int, height: int) -> Stock:

@@ -12,7 +12,6 @@ from models.decks.factory.courts import court
 from models.decks.factory.paper import dirt, finished
 from models.decks.factory.signs import Signs
 from models.decks.factory.style import SUITS, Style, pick_style
-from models.decks.indices import index_corners
 
 
 def factory_deck(seed: int) -> Deck:
@@ -31,7 +30,7 @@ def factory_deck(seed: int) -> Deck:
     low = [number(rng, style, signs, count, suit) for suit in SUITS for count in range(2, 7)]
     others = tuple(finished(face, style, alpha, spots) for face in low)
     back = drawn_back(rng, style.width, style.height, radius)
-    return Deck(f"factory-{seed}", "german", cards, back, others, index_corners(cards))
+    return Deck(f"factory-{seed}", "german", cards, back, others)  # figures on number cards alone are no indices
 
 
 def _face(rng: np.random.Generator, style: Style, signs: Signs, code: str) -> Picture:

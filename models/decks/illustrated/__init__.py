@@ -11,7 +11,6 @@ from models.decks.illustrated.jokers import draw_jokers
 from models.decks.illustrated.likeness import any_alike
 from models.decks.illustrated.pips import cut_pips
 from models.decks.illustrated.style import Style, choose_style, plainer
-from models.decks.indices import index_corners
 
 
 def illustrated_deck(seed: int) -> Deck:
@@ -26,7 +25,8 @@ def illustrated_deck(seed: int) -> Deck:
     pictures = _pictures(style, seed)
     faces = _pack(pictures)
     if any_alike(faces.values()):
-        pictures = _pictures(plainer(style), seed)
+        style = plainer(style)
+        pictures = _pictures(style, seed)
         faces = _pack(pictures)
     return Deck(
         name=f"illustrated-{seed}",
@@ -34,7 +34,7 @@ def illustrated_deck(seed: int) -> Deck:
         faces=faces,
         back=drawn_back(rng, style.width, style.height, style.radius),
         others=(*(pictures[rank + suit] for suit in "CSHD" for rank in "23456"), *_jokers(style, seed)),
-        indices=index_corners(faces),
+        indices=style.index.corners,
     )
 
 

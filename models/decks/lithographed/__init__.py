@@ -6,7 +6,6 @@ import numpy as np
 
 from models.decks.backs import drawn_back
 from models.decks.deck import Deck, Picture, rounded
-from models.decks.indices import index_corners
 from models.decks.lithographed import lettering
 from models.decks.lithographed.courts import court
 from models.decks.lithographed.figures import draw_people
@@ -46,7 +45,7 @@ def lithographed_deck(seed: int) -> Deck:
         faces=faces,
         back=drawn_back(rng, style.width // 2, style.height // 2, style.radius),
         others=tuple(card(number(rng, style, count, suit)) for suit in "CSHD" for count in range(2, 7)),
-        indices=index_corners(faces),
+        indices=style.index_corners if style.index in ("letters", "signs") else (),
     )
 
 

@@ -7,7 +7,6 @@ import numpy as np
 
 from models.decks.backs import drawn_back
 from models.decks.deck import Deck, Picture, rounded
-from models.decks.indices import index_corners
 from models.decks.penned.courts import draw_court
 from models.decks.penned.daus import draw_daus
 from models.decks.penned.pen import Floats, Hand, Pen, Sheet, tremor
@@ -38,7 +37,7 @@ def penned_deck(seed: int) -> Deck:
     faces = {code: face for code, face in cards.items() if code[0] not in "23456"}
     others = tuple(face for code, face in cards.items() if code[0] in "23456")
     back = drawn_back(rng, style.width, style.height, style.radius)
-    return Deck(f"penned-{seed}", "german", faces, back, others, index_corners(faces))
+    return Deck(f"penned-{seed}", "german", faces, back, others)  # courts have letters at their sides, if at all
 
 
 def _card(

@@ -6,7 +6,6 @@ import numpy as np
 
 from models.decks.backs import drawn_back
 from models.decks.deck import Deck, Picture
-from models.decks.indices import index_corners
 from models.decks.stencilled.block import Block, pen_on
 from models.decks.stencilled.courts import divide, draw_court
 from models.decks.stencilled.daus import EXTRAS, draw_daus
@@ -38,7 +37,8 @@ def stencilled_deck(seed: int) -> Deck:
     faces = {rank + suit: face(rank, suit) for suit in SUITS for rank in RANKS}
     others = tuple(face(rank, suit) for suit in SUITS for rank in OTHERS)
     back = drawn_back(rng, style.width, style.height, style.radius)
-    return Deck(f"stencilled-{seed}", "german", faces, back, others, index_corners(faces))
+    corners = style.corners if style.index == "all" else ()
+    return Deck(f"stencilled-{seed}", "german", faces, back, others, corners)
 
 
 def _block(style: Style, rng: np.random.Generator, rank: str, suit: str, extra: str, taken: set[str]) -> Block:
