@@ -12,6 +12,7 @@ from engine.cards import DECK
 from models import recipes
 from models.decks import drawn_deck, drawn_german_deck, foreign_deck, read_art, read_art_folder
 from models.decks.german_style import is_lettered_double
+from models.decks.ink import fonts, text_mask
 from models.decks.reprinted import reprinted
 from vision.values import FAMILIES
 
@@ -123,3 +124,10 @@ def test_no_deck_is_trained_on_that_is_measured_on(monkeypatch):
     assert len(held_out) == 40
     assert "drawn-german-10000" in trained  # so lettered decks do begin there
     assert not held_out & trained
+
+
+@pytest.mark.parametrize("font", fonts())
+def test_every_font_prints_umlauts(font: str):
+    """What a font lacks comes out as a box, and every box is the same."""
+    first, second = (text_mask(letter, font, 60, 1.0) for letter in "ÄÜ")
+    assert first.shape != second.shape or (np.abs(first.astype(int) - second) > 100).mean() > 0.05

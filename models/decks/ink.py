@@ -26,6 +26,8 @@ def fonts() -> tuple[str, ...]:
 @lru_cache(maxsize=512)
 def text_mask(text: str, font: str, height: int, squeeze: float) -> npt.NDArray[np.uint8]:
     """*text* as an alpha mask exactly *height* pixels high; `10` is squeezed to the width of a letter and a half."""
+    if Path(font).name.startswith("cm") and not text.isascii():  # Computer Modern has boxes in place of umlauts
+        font = str(Path(font).with_name("DejaVuSerif.ttf"))
     face = ImageFont.truetype(font, height * 3)
     box = face.getbbox(text)
     canvas = Image.new("L", (int(box[2] - box[0]) + 2, int(box[3] - box[1]) + 2))
