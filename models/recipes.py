@@ -14,6 +14,8 @@ from models.decks import (
     brushed_deck,
     carved_deck,
     chromo_deck,
+    classic_deck,
+    continental_deck,
     drawn_deck,
     drawn_german_deck,
     engraved_deck,
@@ -70,7 +72,7 @@ with signs that stand as French pips do.
 FREE_AMONG = 2
 """One German pack beside so many drawn ones follows no pattern: draughtsmen mix what printers keep apart."""
 OTHER_HANDS: dict[Family, tuple[Callable[[int], Deck], ...]] = {
-    "french": (engraved_deck, illustrated_deck),
+    "french": (classic_deck, continental_deck, engraved_deck, illustrated_deck),
     "german": (
         brushed_deck, carved_deck, chromo_deck, etched_deck, factory_deck, lithographed_deck,
         painted_deck, penned_deck, poster_deck, regional_deck, stencilled_deck, vectored_deck,

@@ -15,6 +15,8 @@ from models.decks import Deck
 from models.decks.brushed import layouts as brushed
 from models.decks.carved import pips as carved
 from models.decks.chromo import layouts as chromo
+from models.decks.classic import layouts as classic
+from models.decks.continental import layouts as continental
 from models.decks.engraved import numbers as engraved
 from models.decks.etched import layouts as etched
 from models.decks.factory import layouts as factory
@@ -85,6 +87,8 @@ def test_a_number_card_shows_as_many_signs_as_its_number(count: int):
         "brushed": brushed.LAYOUTS[count],
         "carved": [carved.places(count, layout, 0.5, -1.0, 1.0) for layout in range(12)],
         "chromo": chromo.LAYOUTS[count],
+        "classic": classic.LAYOUTS[count],
+        "continental": continental.LAYOUTS[count],
         "engraved": [
             engraved.spots(count, layout, low)
             for layout in ("standard", "columns", "french")

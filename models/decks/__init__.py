@@ -1,13 +1,15 @@
 """Card faces to train and to render with: drawn by parameters (`drawn`, `drawn_german`), by other hands (French packs
-`engraved` and `illustrated`; German ones `brushed`, `carved`, `chromo`, `etched`, `factory`, `lithographed`, `painted`,
-`penned`, `poster`, `regional`, `stencilled`, `vectored`), or read from art (`art`). `jesters` and `oddments` draw what
-belongs to no pack of 32.
+`classic`, `continental`, `engraved` and `illustrated`; German ones `brushed`, `carved`, `chromo`, `etched`, `factory`,
+`lithographed`, `painted`, `penned`, `poster`, `regional`, `stencilled`, `vectored`), or read from art (`art`).
+`jesters` and `oddments` draw what belongs to no pack of 32.
 """
 
 from models.decks.art import art_folders, read_art, read_art_folder
 from models.decks.brushed import brushed_deck
 from models.decks.carved import carved_deck
 from models.decks.chromo import chromo_deck
+from models.decks.classic import classic_deck
+from models.decks.continental import continental_deck
 from models.decks.deck import Deck
 from models.decks.drawn import drawn_deck, foreign_deck
 from models.decks.drawn_german import drawn_german_deck, free_german_deck, plain_german_deck, sparse_german_deck
@@ -29,6 +31,8 @@ __all__ = [
     "brushed_deck",
     "carved_deck",
     "chromo_deck",
+    "classic_deck",
+    "continental_deck",
     "drawn_deck",
     "drawn_german_deck",
     "engraved_deck",
