@@ -181,7 +181,8 @@ def test_the_exported_network_is_the_trained_one(kind, networks):
     trained = YOLO(WEIGHTS / f"{kind}.pt").model.float().eval()
     task, classes = {"finder": ("obb", FINDER_CLASSES)}.get(kind, ("classify", FACES))
     exported = Network.load(WEIGHTS / f"{kind}.onnx", task, classes)
-    scenes = [make_scene(seed, [drawn_deck(20_001), drawn_german_deck(20_001)]) for seed in range(700_003, 700_013)]
+    decks = [drawn_deck(20_001), drawn_german_deck(20_001)]
+    scenes = [make_scene(seed, decks) for seed in range(700_003, 700_013 if kind == "finder" else 700_043)]
     if kind == "finder":
         batch = np.concatenate([fitted(cv2.resize(scene.image, exported.size[::-1]), 1.0) for scene in scenes[:5]])
     else:
@@ -203,7 +204,7 @@ def test_the_exported_network_is_the_trained_one(kind, networks):
         assert off[:, 4:6].mean() < 0.05
     else:
         sure = answer.max(1) > 0.8
-        assert len(batch) > 20
+        assert len(batch) > 150  # of 26 cards half a dozen more or less are chance
         assert sure.mean() > 0.5
         assert (answer.argmax(1) == ours.argmax(1))[sure].all()
         assert np.abs(answer - ours).max(1).mean() < 0.03
