@@ -18,6 +18,7 @@ from models.decks.backs import drawn_back
 from models.decks.deck import Deck, Picture, rounded
 from models.decks.german_figures import Colours, crowned_figure, figure
 from models.decks.german_style import printers_colours
+from models.decks.indices import CORNERS
 from models.decks.ink import fonts, stamp, text_mask
 
 HEIGHT = 384
@@ -103,7 +104,7 @@ def _printed(name: str, style: _Style, rng: np.random.Generator) -> Deck:
     courts = {rank: rng.integers(0, 2**31) for rank in "JQK"}
     faces = {card.code: _face(card.rank.value, card.suit, style, int(courts.get(card.rank.value, 0))) for card in DECK}
     others = tuple(_face(rank, suit, style, 0) for rank in "23456" for suit in Suit)
-    indices = (0, 1, 2, 3) if style.index_corners == 4 else (0, 2)
+    indices = CORNERS[style.index_corners]
     return Deck(name, "french", faces, drawn_back(rng, style.width, HEIGHT, style.radius), others, indices)
 
 

@@ -23,6 +23,7 @@ from models.decks.german_pips import in_rows, pip_places
 from models.decks.german_scenery import ground, vignette
 from models.decks.german_signs import Colour, sized
 from models.decks.german_style import HEIGHT, PRINTER, Style, free, german_style, plain, sparse
+from models.decks.indices import CORNERS
 from models.decks.ink import paste, stamp, text_mask
 
 _TALL = HEIGHT * 2  # faces are drawn twice as large and then brought down: that smooths every edge
@@ -82,7 +83,7 @@ def index_corners(style: Style) -> tuple[int, ...]:
     """The corners that bear an index; one without a suit's sign names no card and is none."""
     if style.index != "corners" or not style.index_pip:
         return ()
-    return (0, 1, 2, 3) if style.index_corners == 4 else (0, 2)
+    return CORNERS[style.index_corners]
 
 
 def sign_places(rank: str) -> tuple[tuple[float, float], ...]:

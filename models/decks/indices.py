@@ -8,6 +8,9 @@ import numpy as np
 
 from models.decks.deck import Picture
 
+CORNERS = {0: (), 1: (0,), 2: (0, 2), 4: (0, 1, 2, 3)}
+"""Which corners bear an index where so many of them do."""
+
 STRIP = (0.025, 0.15, 0.03, 0.22)
 """Left, right, top and bottom of where an index stands at the latest, in parts of width and height."""
 

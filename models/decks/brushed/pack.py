@@ -15,6 +15,7 @@ from models.decks.brushed.scenes import BEASTS
 from models.decks.brushed.sheet import Sheet, new_sheet
 from models.decks.brushed.style import HEIGHT, drawn_style
 from models.decks.deck import Deck, Picture
+from models.decks.indices import CORNERS
 
 NUMBERS = {"7": 7, "8": 8, "9": 9, "T": 10}
 ACES = ("one", "one beast", "one ribbon", "two", "two beast", "two ribbon", "stem", "stem beast", "turned", "one glow")
@@ -57,5 +58,5 @@ def brushed_deck(seed: int) -> Deck:
         ace_card(sheet, style, index, suit, ace, str(beasts[place]))
         faces["A" + suit] = finished(sheet, "A", suit)
     back = drawn_back(rng, style.width, HEIGHT, radius)
-    corners = {1: (0,), 2: (0, 2), 4: (0, 1, 2, 3)}.get(index.corners, ()) if "7" in index.words else ()
+    corners = CORNERS[index.corners]
     return Deck(f"brushed-{seed}", "german", faces, back, tuple(others), corners)

@@ -12,6 +12,7 @@ from models.decks.chromo.numbers import Vignettes, ace_face, number_face
 from models.decks.chromo.signs import Signs
 from models.decks.chromo.style import HEIGHT, choose_style
 from models.decks.deck import Deck, Picture
+from models.decks.indices import CORNERS
 
 
 def chromo_deck(seed: int) -> Deck:
@@ -42,5 +43,5 @@ def chromo_deck(seed: int) -> Deck:
             number_face(face, style, signs, vignettes, rank + suit, strange=True)
             others.append(face)
     back = drawn_back(rng, style.width, HEIGHT, style.radius)
-    corners = {2: (0, 2), 4: (0, 1, 2, 3)}[style.corners] if style.numbers and style.letters else ()
+    corners = CORNERS[style.corners] if style.numbers and style.letters else ()
     return Deck(f"chromo-{seed}", "german", faces, back, tuple(others), corners)

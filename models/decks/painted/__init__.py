@@ -9,7 +9,6 @@ import numpy as np
 from engine.cards import DECK, Suit
 from models.decks.backs import drawn_back
 from models.decks.deck import Deck, Picture
-from models.decks.indices import index_corners
 from models.decks.painted.canvas import Canvas
 from models.decks.painted.courts import paint_court
 from models.decks.painted.dress import CORNERS, finished, fresh, write
@@ -36,9 +35,7 @@ def painted_deck(seed: int) -> Deck:
     faces = {card.code: _face(rng, style, paper, card.code, signs[card.code[1]]) for card in DECK}
     others = tuple(_face(rng, style, paper, rank + suit.value, signs[suit.value]) for suit in Suit for rank in FEW)
     back = drawn_back(rng, style.width, style.height, style.radius)
-    drawn = CORNERS.get(style.place, ())  # a sign or an ornament in a corner may look like an index
-    indices = tuple(corner for corner in index_corners(faces) if corner in drawn)
-    return Deck(f"painted-{seed}", "german", faces, back, others, indices)
+    return Deck(f"painted-{seed}", "german", faces, back, others, CORNERS.get(style.place, ()))
 
 
 def _face(rng: np.random.Generator, style: Style, paper: Canvas, code: str, sign: Sign) -> Picture:

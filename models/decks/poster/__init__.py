@@ -6,6 +6,7 @@ import numpy as np
 
 from models.decks.backs import drawn_back
 from models.decks.deck import Deck
+from models.decks.indices import CORNERS
 from models.decks.poster.faces import face
 from models.decks.poster.style import chosen
 
@@ -35,5 +36,5 @@ def poster_deck(seed: int) -> Deck:
             else:
                 faces[rank + suit] = picture
     back = drawn_back(rng, style.width, style.height, style.radius)
-    corners = {2: (0, 2), 4: (0, 1, 2, 3)}[style.index.corners] if any(style.index.room) else ()
+    corners = CORNERS[style.index.corners] if any(style.index.room) else ()
     return Deck(f"poster-{seed}", "german", faces, back, tuple(others), corners)
