@@ -28,7 +28,7 @@ from vision.values import BACK, OTHER, Image, Quad
 VISIBLE_FROM = 0.18
 """A card counts as being in the picture from this part of it on (0 to 1)."""
 
-ODDMENTS, ODDMENT_SEEDS = 0.03, 2000
+ODDMENTS, ODDMENT_SEEDS = 0.05, 20_000
 """How often a card of another game lies among the others, and how many of these there are."""
 
 JOKERS, JOKER_SEEDS = 0.025, 20_000
