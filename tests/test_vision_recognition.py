@@ -108,18 +108,18 @@ def networks():
 
 def test_a_card_seen_so_aslant_that_it_is_wider_than_high_is_read_upright():
     """Its short side is the one that points to the camera; a card that does lie across is read as it lies."""
-    reader, deck = Reader.load(deck="french"), drawn_deck(20_003)
-    codes = ("KS", "QH", "9C", "7D", "AS", "JC")
-    for code in codes:
-        face = deck.faces[code][..., :3]
+    reader, read = Reader.load(deck="french"), {True: 0, False: 0}
+    cards = [(code, face[..., :3]) for seed in (20_003, 20_004, 20_005) for code, face in drawn_deck(seed).faces.items()]
+    for code, face in cards:
         across = cv2.rotate(face, cv2.ROTATE_90_CLOCKWISE)
         for seen, aslant in ((face, True), (across, False)):
             image = np.full((160, 200, 3), (70, 110, 60), np.uint8)
             image[45:111, 50:146] = cv2.resize(seen, (96, 66), interpolation=cv2.INTER_AREA)
             outline = box(98, 78, 96, 66).quad
             told = of_pack(reader.faces(image, [outline]), "french")[0]
-            assert CLASSES[int(told.argmax())] == code, (code, aslant)
-            assert told.max() > 0.75
+            read[aslant] += CLASSES[int(told.argmax())] == code and told.max() > 0.75
+    assert read[True] >= 0.9 * len(cards)  # upright only, one in nine is
+    assert read[False] >= 0.97 * len(cards)
 
 
 @pytest.mark.parametrize(("draw", "least"), [(drawn_deck, 0.8), (drawn_german_deck, 0.75)], ids=["french", "german"])
