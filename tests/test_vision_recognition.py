@@ -109,12 +109,12 @@ def networks():
 def test_a_card_seen_so_aslant_that_it_is_wider_than_high_is_read_upright():
     """Its short side is the one that points to the camera; a card that does lie across is read as it lies."""
     reader, read = Reader.load(deck="french"), {True: 0, False: 0}
-    cards = [(code, face[..., :3]) for seed in (20_003, 20_004, 20_005) for code, face in drawn_deck(seed).faces.items()]
+    cards = [card for seed in (20_003, 20_004, 20_005) for card in drawn_deck(seed).faces.items()]
     for code, face in cards:
         across = cv2.rotate(face, cv2.ROTATE_90_CLOCKWISE)
         for seen, aslant in ((face, True), (across, False)):
             image = np.full((160, 200, 3), (70, 110, 60), np.uint8)
-            image[45:111, 50:146] = cv2.resize(seen, (96, 66), interpolation=cv2.INTER_AREA)
+            image[45:111, 50:146] = cv2.resize(seen[..., :3], (96, 66), interpolation=cv2.INTER_AREA)
             outline = box(98, 78, 96, 66).quad
             told = of_pack(reader.faces(image, [outline]), "french")[0]
             read[aslant] += CLASSES[int(told.argmax())] == code and told.max() > 0.75
