@@ -32,16 +32,18 @@ HEIGHTS = (0, 20, 30, 40, 50, 60, 75, 90, 120, 160, 240, 400, 10_000)
 SHARES = (0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.97, 1.2)
 TILTS = (0, 10, 20, 30, 35, 40, 45, 50, 56)
 CURVES_AT_MOST = 12
+"""So many curves share a panel; more stand side by side."""
 
 
 def draw_all(folder: Path, trial: str, rows: Mapping[str, Sequence[Judged]], those: Sequence[Judged]) -> list[Path]:
     """Write every plot of *trial* for which there are cards; *those* are the cards of all *rows*, each once."""
     folder.mkdir(parents=True, exist_ok=True)
-    counted = half_seen(those)
-    plots: dict[str, Callable[[Axes], None]] = {
-        "precision-recall": partial(_curves, rows=rows),
-        "reliability": partial(_reliability, those=counted),
-        "confusion": partial(_confusion, those=counted),
+    counted, ordered = half_seen(those), sorted(rows.items())
+    shares = [ordered[at : at + CURVES_AT_MOST] for at in range(0, max(1, len(ordered)), CURVES_AT_MOST)]
+    plots: dict[str, list[Callable[[Axes], None]]] = {
+        "precision-recall": [partial(_curves, rows=share) for share in shares],
+        "reliability": [partial(_reliability, those=counted)],
+        "confusion": [partial(_confusion, those=counted)],
     }
     for name, label, what, edges, cards in (
         ("height", "card height, pixels", lambda one: one.height, HEIGHTS, counted),
@@ -49,21 +51,26 @@ def draw_all(folder: Path, trial: str, rows: Mapping[str, Sequence[Judged]], tho
         ("tilt", "degrees aslant", lambda one: one.tilt, TILTS, counted),
     ):
         if any(one.there in PACK and what(one) >= edges[0] for one in cards):
-            plots[name] = partial(_spans, spans=by(cards, what, edges), label=label)
+            plots[name] = [partial(_spans, spans=by(cards, what, edges), label=label)]
     written = []
-    for name, draw in plots.items():
-        figure, ax = plt.subplots(figsize=(11, 10) if name == "confusion" else (7.5, 5.2), layout="constrained")
-        draw(ax)
-        ax.set_title(f"{trial}: {ax.get_title() or name}")
+    for name, panels in plots.items():
+        wide, high = (11, 10) if name == "confusion" else (7.5, 5.2)
+        figure, axes = plt.subplots(
+            1, len(panels), figsize=(wide * len(panels), high), layout="constrained", squeeze=False
+        )
+        for draw, ax in zip(panels, axes[0], strict=True):
+            draw(ax)
+            ax.set_title(f"{trial}: {ax.get_title() or name}")
         written.append(folder / f"{trial}-{name}.png")
         figure.savefig(written[-1], dpi=110)
         plt.close(figure)
     return written
 
 
-def _curves(ax: Axes, rows: Mapping[str, Sequence[Judged]]) -> None:
+def _curves(ax: Axes, rows: Sequence[tuple[str, Sequence[Judged]]]) -> None:
     """Precision over recall, row by row; a dot is the shipped threshold."""
-    for row, those in sorted(rows.items())[:CURVES_AT_MOST]:
+    ax.set_prop_cycle(color=plt.get_cmap("tab20").colors)
+    for row, those in rows:
         counted = half_seen(those)
         points = curve(counted)
         if not any(one.there in PACK for one in counted) or not points:

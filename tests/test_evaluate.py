@@ -75,6 +75,19 @@ def test_plots_are_drawn_where_there_is_something_to_draw(tmp_path: Path) -> Non
         assert cv2.imread(str(path)).std() > 1
 
 
+def test_many_rows_all_have_their_curves(tmp_path: Path) -> None:
+    """More curves than one panel takes stand in more panels, side by side."""
+    from models.plots import CURVES_AT_MOST, draw_all
+
+    def curves(many: int) -> np.ndarray:
+        drawn = draw_all(tmp_path, "tables", {f"row {number}": RIGHT for number in range(many)}, RIGHT)
+        return cv2.imread(str(next(path for path in drawn if path.stem == "tables-precision-recall")))
+
+    few, many = curves(CURVES_AT_MOST), curves(CURVES_AT_MOST + 1)
+    assert many.shape[1] == 2 * few.shape[1]
+    assert many[:, few.shape[1] :].std() > 1
+
+
 # --- the command ----------------------------------------------------------------------------------------------------
 
 
