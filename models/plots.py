@@ -69,7 +69,7 @@ def draw_all(folder: Path, trial: str, rows: Mapping[str, Sequence[Judged]], tho
 
 def _curves(ax: Axes, rows: Sequence[tuple[str, Sequence[Judged]]]) -> None:
     """Precision over recall, row by row; a dot is the shipped threshold."""
-    ax.set_prop_cycle(color=plt.get_cmap("tab20").colors)
+    ax.set_prop_cycle(color=matplotlib.color_sequences["tab20"])
     for row, those in rows:
         counted = half_seen(those)
         points = curve(counted)
