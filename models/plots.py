@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -39,7 +40,9 @@ def draw_all(folder: Path, trial: str, rows: Mapping[str, Sequence[Judged]], tho
     """Write every plot of *trial* for which there are cards; *those* are the cards of all *rows*, each once."""
     folder.mkdir(parents=True, exist_ok=True)
     counted, ordered = half_seen(those), sorted(rows.items())
-    shares = [ordered[at : at + CURVES_AT_MOST] for at in range(0, max(1, len(ordered)), CURVES_AT_MOST)]
+    many = max(1, len(ordered))
+    each = math.ceil(many / math.ceil(many / CURVES_AT_MOST))
+    shares = [ordered[at : at + each] for at in range(0, many, each)]
     plots: dict[str, list[Callable[[Axes], None]]] = {
         "precision-recall": [partial(_curves, rows=share) for share in shares],
         "reliability": [partial(_reliability, those=counted)],
