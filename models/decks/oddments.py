@@ -5,8 +5,6 @@ Their designs are others than those of `models.decks.strangers`, on which it is 
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import cv2
 import numpy as np
 
@@ -25,7 +23,6 @@ SIGNS = (*"0123456789", "11", "12", "15", "25", "50", "+1", "+3", "x2", "!", "?"
 """What stands on them, as they are read; nothing of it with the sign of a suit beside."""
 
 
-@lru_cache(maxsize=256)
 def oddment(seed: int) -> Picture:
     """A card that is none of a pack of 32: a ground, something in its middle, and mostly signs in its corners."""
     rng = np.random.default_rng([seed, 53])
