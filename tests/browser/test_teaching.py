@@ -113,6 +113,15 @@ def test_a_deck_is_taught_from_a_film(url: str, room: Room, film: Path, open_pag
     assert sum(one == card.name for one, card in zip(said, other.cards, strict=True)) >= 30
 
 
+def until(page: Page, held: list[Any]) -> None:
+    """Wait until something is *held* back of what *page* asked."""
+    for _ in range(200):
+        if held:
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError("the page asked nothing")
+
+
 class Prepared(Draft):
     """A draft without networks: 31 cards were seen, the next one shown singly is taken at once, two look alike."""
 
@@ -170,6 +179,46 @@ def test_what_is_put_right_stays_and_what_looks_alike_is_asked_for(
     assert complaints(page) == []
     page.click("#singly")
     expect(page.locator("#asked")).to_be_empty()
+    assert not seen.errors
+
+
+@pytest.mark.parametrize("asked", ["after", "before"])
+def test_names_whose_answer_comes_late_are_kept_with_the_next_card(
+    monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest, room: Room, open_page: Open, seen: Any, asked: str
+) -> None:
+    """Two names are swapped; the table's answer is slow, and a card is asked for after it, or was before."""
+    monkeypatch.setattr("webui.teaching_draft.Draft", Prepared)
+    monkeypatch.setattr(room.looking, "newest", Bright().newest)
+    url = request.getfixturevalue("url")
+    page = open_page(url)
+    page.goto(f"{url}/teaching?lang=en", wait_until="domcontentloaded")
+    tiles = page.locator(".taught")
+    expect(tiles).to_have_count(31)
+    singles: list[Any] = []
+    answers: list[tuple[Any, Any]] = []
+    page.route("**/api/teaching/names", lambda route: answers.append((route, route.fetch())))
+    if asked == "before":
+        page.route("**/api/teaching/single", lambda route: singles.append(route))
+        page.click("#singly")
+        until(page, singles)
+    tiles.nth(0).press("Enter")
+    tiles.nth(5).press("Enter")
+    until(page, answers)
+    if asked == "before":
+        page.unroute("**/api/teaching/single")
+        singles[0].continue_()
+        expect(tiles).to_have_count(32)
+    else:
+        page.click("#singly")
+        page.wait_for_timeout(500)
+    ((route, answer),) = answers
+    route.fulfill(response=answer)
+    expect(tiles).to_have_count(32)
+    for place, code in ((0, CODES[5]), (5, CODES[0]), (31, CODES[31])):
+        expect(tiles.nth(place)).to_have_attribute("data-card", code)
+    page.fill("#name", "Ours")
+    page.locator("#keep button.next").click()
+    expect(page.locator("#told")).to_contain_text("look much alike")
     assert not seen.errors
 
 

@@ -54,7 +54,7 @@ let agreed = Promise.resolve();
 function agree(certain) {
   agreed = agreed.then(async () => {
     const told = await ask("/api/teaching/names", { cards: cards.map((one) => one.card), seen, certain });
-    if (told) seen = told.seen; else await catchUp();
+    if (told) seen = Math.max(seen, told.seen); else await catchUp(); // a card taken meanwhile was told of first
   });
 }
 
@@ -105,6 +105,7 @@ async function singly(wanted = PACK) {
     const code = wanted.find((one) => !cards.some((card) => card.card === one));
     if (!code) { singly(); break; }
     repaint(byId("asked"), code, () => [h("span.wanted", { "aria-hidden": "true" }, cardFace(code)), h("span", {}, `${t("teach.ask", { card: cardName(code) })} ${t("teach.ask.rest", { count: cards.length })}`)]);
+    await agreed;
     const told = await ask("/api/teaching/single", { card: code });
     if (!told) { singly(); break; }
     if (told.taken) take(told);
