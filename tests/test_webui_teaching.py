@@ -103,6 +103,7 @@ def test_cards_that_are_shown_singly_are_none_of_the_game(session: Session, monk
 )
 def test_what_cannot_be_taught_is_refused(client: FlaskClient, path: str, body: dict, status: int, says: str) -> None:
     """No camera, a card of no pack, a name that is a path, cards that are missing: a sentence each."""
+    client.application.extensions["draft"].seen = 0
     answer = client.post(f"/api/teaching/{path}", json=body)
     assert (answer.status_code, says in answer.json["error"]) == (status, True)
 

@@ -153,8 +153,7 @@ def put_right() -> ResponseReturnValue:
     certain = body.get("certain", [])
     if not isinstance(certain, list) or any(type(place) is not int for place in certain):
         abort(400, "certain is a list of places")
-    deck.name(_cards(body), body.get("seen"), certain)
-    return jsonify(deck.shown())
+    return jsonify(deck.name(_cards(body), body.get("seen"), certain))
 
 
 @blueprint.post("/api/teaching/out")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import threading
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import chain
 from typing import Any
@@ -21,15 +23,20 @@ CODES = tuple(card.code for card in DECK)
 
 
 class Draft:
-    """One deck being taught. Any thread may ask; the networks, loaded when they are first needed, run under a lock."""
+    """One deck being taught. Any thread may ask; the networks, loaded when they are first needed, run under a lock.
 
-    def __init__(self) -> None:
+    *clock* tells seconds that go on while nobody runs the program: a page may outlive it.
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.time) -> None:
         self._lock = threading.RLock()
         self._networks: tuple[Finder, Reader, OneByOne] | None = None
         self.family: Family = "french"
         self.cards: list[Proposed] = []
-        self.seen = 0
-        """Counts what was seen, so that names are given to the cards that they were meant for."""
+        self.seen = int(1000 * clock())
+        """Counts what was seen, so that names are given to the cards that they were meant for: on from the milliseconds
+        at which this began, for what an earlier run showed is something else.
+        """
 
     def look(self, image: Image, more: bool = False) -> None:
         """Take the cards that lie in *image*, instead of what was seen so far or, with *more*, besides it.
@@ -91,15 +98,17 @@ class Draft:
             if self._networks is not None:
                 self._networks = (*self._networks[:2], OneByOne(self._networks[0]))
 
-    def name(self, names: Sequence[str], seen: object, certain: Sequence[int] = ()) -> None:
+    def name(self, names: Sequence[str], seen: object, certain: Sequence[int] = ()) -> dict[str, Any]:
         """Call what was *seen* by *names*, in the order shown; a person has said those at the places *certain*.
 
-        So a later look leaves them as they were put right. Raises Refused where the names are for something else.
+        So a later look leaves them as they were put right. What is `shown` then. Raises Refused where the names are
+        for something else.
         """
         with self._lock:
             self._meant(names, seen)
             told = enumerate(zip(self.cards, names, strict=True))
             self._show([one.named(card) if at in certain or card != one.look.card else one for at, (one, card) in told])
+            return self.shown()
 
     def take_out(self, place: int, seen: object) -> None:
         """Forget the card at *place* of what was *seen*. Raises Refused where that is something else, or no place."""
@@ -139,9 +148,16 @@ class Draft:
             return ready(book, self._loaded()[1])
 
     def shown(self) -> dict[str, Any]:
-        """What was seen so far, for a page."""
+        """What was seen so far, for a page; `look` tells one picture from all others."""
         with self._lock:
-            cards = [{"card": one.look.card, "sure": round(one.sure, 3)} for one in self.cards]
+            cards = [
+                {
+                    "card": one.look.card,
+                    "sure": round(one.sure, 3),
+                    "look": hashlib.sha256(one.look.jpeg).hexdigest()[:16],
+                }
+                for one in self.cards
+            ]
             return {"family": self.family, "cards": cards, "seen": self.seen}
 
     def _show(self, cards: list[Proposed]) -> None:

@@ -72,6 +72,7 @@ def test_a_card_is_corrected_with_the_keyboard_alone(url: str, session: Session,
     reach(page, '[data-code="8H"]')
     page.keyboard.press("Enter")
     expect(page.locator('.slot[data-seat="0"] [data-card="8H"]')).to_be_visible()
+    expect(page.locator("#sheet")).to_be_hidden()
     reach(page, "#undo")
     page.keyboard.press("Enter")
     expect(page.locator('.slot[data-seat="0"] [data-card="9H"]')).to_be_visible()
@@ -127,6 +128,7 @@ def test_voice_is_off_until_asked_for_and_says_one_thing_a_trick(
     expect(page.locator("[data-trick='1']")).to_be_visible()
     assert page.evaluate("[spoken.length, beeps]") == [0, 0]
     session.command({"do": "undo"}, session.rev)
+    expect(page.locator("body")).to_have_attribute("data-rev", str(session.rev))
     page.locator("#menu").click()
     page.locator('[data-look="sound.voice"]').click()
     page.keyboard.press("Escape")

@@ -289,9 +289,69 @@ def test_later_makes_room_on_every_screen(url: str, session: Session, open_page:
         expect(one.locator(".folded")).to_have_count(1)
     page.locator("#ask-picker").get_by_text("Cleo", exact=True).click()
     page.locator('[data-call="aceH"]').click()
+    expect(other.locator("#headline")).to_contain_text("ace of hearts")
     expect(other.locator('[data-call="aceH"]')).to_be_hidden()
     other.locator(".folded").click()
     expect(page.locator(".ask.wrong")).to_be_visible()
+
+
+def test_a_sheet_is_about_the_hand_that_it_was_opened_in(url: str, session: Session, open_page: Open) -> None:
+    """The next hand begins while a card is put right: that card changes, and no third hand is dealt from the menu."""
+    for event in whole_hand():
+        session.happened(event)
+    page = open_page(url)
+    first, last = session.hand.number, session.state.tricks[-1].plays[0]
+    page.locator("[data-trick='6']").click()
+    page.locator("#sheet .laid-card").first.click()
+    session.new_hand()
+    session.happened(plays()[0])
+    expect(page.locator("#headline")).to_contain_text(f"Hand {first + 1}")
+    page.locator('#sheet [data-code="TH"]').click()
+    expect(page.locator("#sheet")).to_be_hidden()
+    hands = session.hands()
+    assert [hand.number for hand in hands] == [first, first + 1]
+    assert hands[0].state.tricks[-1].plays[0].card != last.card
+    page.locator("#menu").click()
+    session.new_hand()
+    expect(page.locator("#headline")).to_contain_text(f"Hand {first + 2}")
+    page.get_by_text("New hand", exact=True).click()
+    expect(page.locator("#sheet")).to_be_hidden()
+    assert session.hand.number == first + 2
+
+
+def test_what_is_refused_on_a_sheet_is_said_on_it(url: str, session: Session, open_page: Open) -> None:
+    """Where the sheet would cover the sentence, it stands on the sheet; afterwards on the page again."""
+    session.happened(plays()[0])
+    page = open_page(url)
+    page.route("**/api/commands", lambda route: route.fulfill(status=422, json={"error": "The disk is full"}))
+    page.locator(".slot .played[data-seq]").click()
+    page.locator('[data-code="8H"]').click()
+    expect(page.locator("#sheet #notice")).to_have_text("The disk is full")
+    x, y = page.locator("#notice").evaluate("n => { const b = n.getBoundingClientRect(); return [b.x + 9, b.y + 9]; }")
+    assert page.evaluate("([x, y]) => document.elementFromPoint(x, y).id", [x, y]) == "notice"
+    page.keyboard.press("Escape")
+    page.locator("#undo").click()
+    expect(page.locator("body > #notice")).to_be_visible()
+
+
+def test_taps_in_a_row_are_done_one_after_the_other(url: str, session: Session, open_page: Open) -> None:
+    """Two taps before the table has answered: both count, and a double tap once; nobody "was faster"."""
+    session.happened(plays()[0])
+    before, page = session.rev, open_page(url)
+    held: list[Any] = []
+    sent: list[Any] = []
+    page.on("request", lambda request: sent.append(request.url) if "commands" in request.url else None)
+    page.route("**/api/commands", lambda route: held.append(route), times=1)
+    page.locator(".slot .played[data-seq]").click()
+    for code in ("8H", "8H", "7H"):
+        page.locator(f'[data-code="{code}"]').click()
+    page.wait_for_timeout(300)
+    assert len(sent) == len(held) == 1
+    held[0].continue_()
+    expect(page.locator('.slot[data-seat="0"] [data-card="7H"]')).to_be_visible()
+    expect(page.locator("#sheet")).to_be_hidden()
+    expect(page.locator("#notice")).to_be_hidden()
+    assert session.rev == before + 2
 
 
 @pytest.mark.parametrize(("lang", "words"), [("en", "the table has confirmed"), ("de", "vom Tisch bestätigt")])

@@ -220,9 +220,10 @@ def test_the_host_is_shown_the_new_code(
         page = open_page(url := f"http://127.0.0.1:{server.bind_addr[1]}")
         page.goto(f"{url}/phone")
         before = page.locator(".invitation img").get_attribute("src")
+        assert before is not None
         page.locator("#out").click()
         expect(page.locator("#out")).to_be_hidden()
-        assert page.locator(".invitation img").get_attribute("src") != before
+        expect(page.locator(".invitation img")).not_to_have_attribute("src", before)
     finally:
         room.live.close()
         server.stop()
@@ -230,13 +231,24 @@ def test_the_host_is_shown_the_new_code(
 
 
 def test_the_table_starts_anew_and_the_phone_goes_on(url: str, room: Room, pairing: Pairing, phone: Phone) -> None:
-    """Started again after the plug was pulled, the table knows no phone: the one above it pairs anew without a tap."""
+    """Started again after the plug was pulled, the table knows no phone: the one above it pairs anew without a tap,
+    also where the network comes and goes meanwhile.
+    """
     page = phone(url, still())
     page.locator("#start").click()
     wait_until(page, lambda: pairing.mailbox.number >= 3, "no pictures came")
+    refused: list[str] = []
+
+    def refuse(route: Any) -> None:
+        refused.append(route.request.url)
+        route.abort()
+
+    page.route("**/api/phone", refuse, times=2)
+    page.route("**/api/phone/pair", refuse, times=2)
     room.phone = other = Pairing()
     wait_until(page, lambda: other.mailbox.number >= 3, "it did not pair anew")
     expect(page.locator("#finder")).to_have_attribute("data-state", "sending")
+    assert len(refused) == 4
 
 
 HELD_BACK = """() => {
@@ -355,6 +367,7 @@ def test_a_second_phone_asks_before_it_takes_over(url: str, room: Room, phone: P
     page = phone(url, still())
     page.locator("#start").click()
     expect(page.locator("#how")).to_have_text("Another phone is the camera.")
+    assert page.evaluate("document.getElementById('view').srcObject") is None
     page.locator("#instead").click()
     wait_until(page, lambda: pairing.mailbox.number >= 5, "no pictures came")
     assert not pairing.holds(token)

@@ -161,11 +161,8 @@ def test_handles_can_be_touched(url: str, open_page: Open, width: int, height: i
     """On every screen the corners are as large as a finger and lie within the picture, and nothing sticks out."""
     page = open_page(url, width, height)
     to_setup(page, url)
-    box = page.locator("#plan").bounding_box()
-    assert box is not None
     for name in ("nw", "ne", "se", "sw", "middle"):
-        grip = page.locator(f"[data-handle={name}]").bounding_box()
-        assert grip is not None
+        grip = box_of(page.locator(f"[data-handle={name}]"))
         assert min(grip["width"], grip["height"]) >= 44
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     page.locator("#plan").scroll_into_view_if_needed()

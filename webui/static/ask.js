@@ -24,6 +24,20 @@ export function asking(say, refused = () => {}) {
   };
 }
 
+/** *work*, which is under way once at a time: who taps again meanwhile is not heard, and gets null. */
+export function once(work) {
+  let busy = false;
+  return async (...words) => {
+    if (busy) return null;
+    busy = true;
+    try {
+      return await work(...words);
+    } finally {
+      busy = false;
+    }
+  };
+}
+
 /** Send *file* as it is, calling *part* with how much of it has gone, from 0 to 1; the answer as `fetch` gives it. */
 function upload(path, file, part) {
   return new Promise((done, failed) => {

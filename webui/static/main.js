@@ -5,7 +5,7 @@ import { LOOKS, keep } from "./looks.js";
 import { callName, paintRail } from "./rail.js";
 import { newsLines, paintNews } from "./news.js";
 import { paintResult } from "./result.js";
-import { onNotice, setRevision } from "./say.js";
+import { setRevision } from "./say.js";
 import { openCamera, openMenu } from "./sheet.js";
 import { nameOf, store } from "./store.js";
 import { follow } from "./stream.js";
@@ -18,6 +18,7 @@ let link = "opening";
 let lostAt = 0;
 let logged = null;
 let accused = 0;
+let newest = null; // which request for an earlier hand is the latest
 
 function headline({ hand, declared }) {
   const parts = [t(store.past === null ? "hand.number" : "past.title", { number: hand })];
@@ -91,17 +92,13 @@ async function take(state) {
     show(state);
     return;
   }
-  const answer = await fetch(`/api/hands/${store.past}`);
-  if (answer.ok) show(await answer.json());
-  else location.replace("/");
-}
-
-function notice(text) {
-  const node = byId("notice");
-  node.textContent = text;
-  node.hidden = false;
-  clearTimeout(node.timer);
-  node.timer = setTimeout(() => { node.hidden = true; }, 5000);
+  const mine = Symbol("asked");
+  newest = mine;
+  const answer = await fetch(`/api/hands/${store.past}`).catch(() => null); // the pill tells that nobody answers
+  const told = answer && answer.ok ? await answer.json().catch(() => null) : null;
+  if (newest !== mine || store.past === null) return; // another was asked for since
+  if (told) show(told);
+  else if (answer && answer.status === 404) location.replace("/");
 }
 
 // --- looks: kept in this browser only ------------------------------------------------------------------------------
@@ -118,7 +115,6 @@ function looks() {
   return [...Object.entries(LOOKS).map(([name, values]) => values.map((value) => look(name, value))), languages].map((one) => h("div.group", {}, one));
 }
 
-onNotice(notice);
 byId("pill").addEventListener("click", openCamera);
 byId("menu").addEventListener("click", () => openMenu(looks));
 byId("sheet").addEventListener("click", (event) => { if (event.target === byId("sheet")) byId("sheet").close(); });

@@ -57,6 +57,12 @@ async function stayAwake() {
   if (!navigator.wakeLock || document.hidden || !token || (awake && !awake.released)) return;
   awake = await navigator.wakeLock.request("screen").catch(() => null);
   sleepy = !awake;
+  if (!token) letSleep(); // stopped meanwhile
+}
+
+function letSleep() {
+  if (awake) awake.release();
+  awake = null;
 }
 
 function feel({ beta, gamma, alpha }) {
@@ -131,7 +137,9 @@ async function send(mine) {
       lost += 1;
       continue;
     }
-    if (answer.status === 410 && await begunAnew()) { if (token === mine) again(); return; }
+    const anew = answer.status === 410 && await begunAnew();
+    if (token !== mine) return;
+    if (anew) { again(); return; }
     if (answer.status === 410 || answer.status === 401) { end("out"); return; }
     lost = 0;
     const now = performance.now();
@@ -141,16 +149,21 @@ async function send(mine) {
   }
 }
 
-/** Whether the table was started anew since this phone was paired: then nobody threw it out. */
+/** Whether the table was started anew since this phone was paired: then nobody threw it out. Asked until it answers. */
 async function begunAnew() {
-  const told = await fetch("/api/phone").then((answer) => answer.json()).catch(() => ({}));
-  return Boolean(told.run) && told.run !== run;
+  const mine = token;
+  for (let tried = 0; token === mine; tried += 1) {
+    const told = await fetch("/api/phone").then((answer) => answer.json()).catch(() => null);
+    if (told) return Boolean(told.run) && told.run !== run;
+    await rest(AGAIN_MS[Math.min(tried, AGAIN_MS.length - 1)]);
+  }
+  return false;
 }
 
 /** Pair once more without a tap: the phone hangs above the table. */
 function again() {
   token = null;
-  start(false);
+  start(false, true);
 }
 
 function refused() {
@@ -160,7 +173,10 @@ function refused() {
   if (has(key)) byId("how").textContent = t(key);
 }
 
-async function start(instead) {
+/** Open the camera and pair; *instead* of whoever is paired. Nobody stands by who *hangs*: the table is asked until it
+ *  answers.
+ */
+async function start(instead, hangs = false) {
   if (!navigator.mediaDevices) { byId("insecure").hidden = false; return; }
   tries += 1;
   const mine = tries;
@@ -171,9 +187,15 @@ async function start(instead) {
   const opened = camera.well || await camera.open();
   if (mine !== tries) return;
   if (!opened) { refused(); return; }
-  const answer = await asJson("/api/phone/pair", { instead });
+  let answer = await asJson("/api/phone/pair", { instead });
+  for (let tried = 0; hangs && !answer && mine === tries; tried += 1) {
+    show("offline");
+    await rest(AGAIN_MS[Math.min(tried, AGAIN_MS.length - 1)]);
+    if (mine === tries) answer = await asJson("/api/phone/pair", { instead });
+  }
   const told = answer ? await answer.json().catch(() => ({})) : {};
   if (mine !== tries) { if (told.token) leave(told.token); return; }
+  if (!answer || !answer.ok) camera.close(); // nobody is sent its pictures
   if (!answer) { show("unreachable"); byId("start").hidden = false; byId("stop").hidden = true; return; }
   if (answer.status === 401) { show("off"); askPin(() => start(instead)); return; }
   if (answer.status === 409) { show("taken"); return; }
@@ -191,8 +213,7 @@ function end(state) {
   tries += 1; // whatever is being opened or paired is not wanted any more
   token = null;
   camera.close();
-  if (awake) awake.release();
-  awake = null;
+  letSleep();
   show(state);
 }
 

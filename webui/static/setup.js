@@ -1,20 +1,13 @@
 // Setting the table up: the form becomes an evening; the camera follows in setup_camera.js.
 
-import { asking } from "./ask.js";
+import { asking, once } from "./ask.js";
 import { byId, h } from "./dom.js";
+import { notice } from "./notice.js";
 import { setUpCamera } from "./setup_camera.js";
 import { t } from "./words.js";
 
 const read = (id) => JSON.parse(byId(id).textContent);
 const rules = () => [...document.querySelectorAll("[data-rule]")];
-
-function notice(text) {
-  const node = byId("notice");
-  node.textContent = text;
-  node.hidden = false;
-  clearTimeout(node.timer);
-  node.timer = setTimeout(() => { node.hidden = true; }, 6000);
-}
 
 let rev = Number(byId("setup").dataset.rev); // what whoever sits here has seen; of a refusal it is told with what came between
 const seen = (told) => { if (told && told.rev) rev = told.rev; };
@@ -48,13 +41,14 @@ function evening() {
   };
 }
 
-async function begin() {
+/** An evening begins as the form says, or another as *same* says: then on to the table, as where there is no camera. */
+const begin = once(async (same) => {
   const done = await ask("/api/evening", { ...evening(), expected_rev: rev });
   seen(done);
-  if (done && !byId("camera")) location.assign("/");
-  if (done) { notice(t("setup.begun")); byId("cam")?.scrollIntoView({ block: "start" }); }
-  return done;
-}
+  if (!done) return;
+  if (same || !byId("camera")) location.assign("/");
+  else { notice(t("setup.begun")); byId("cam")?.scrollIntoView({ block: "start" }); }
+});
 
 byId("count").addEventListener("change", () => {
   const count = Number(byId("count").value);
@@ -63,7 +57,7 @@ byId("count").addEventListener("change", () => {
   if (!dealer || Number(dealer.value) >= count) document.querySelector(`[name=dealer][value="${count - 1}"]`).checked = true;
 });
 byId("preset").addEventListener("change", () => { const chosen = read("presets")[byId("preset").value]; if (chosen) setRules(chosen); });
-byId("setup").addEventListener("submit", (event) => { event.preventDefault(); begin(); });
-byId("same").addEventListener("click", async () => { if (await ask("/api/evening", { ...evening(), expected_rev: rev })) location.assign("/"); });
+byId("setup").addEventListener("submit", (event) => { event.preventDefault(); begin(false); });
+byId("same").addEventListener("click", () => begin(true));
 
 if (byId("camera")) setUpCamera(names, ask, notice);

@@ -1,10 +1,12 @@
 // The camera while the table is set up: chosen, turned, cut to the table, seats placed, test cards read.
 
+import { once } from "./ask.js";
 import { cardName } from "./cards.js";
 import { byId, h } from "./dom.js";
 import { place } from "./place.js";
 import { t } from "./words.js";
 
+const [JUDGED_MS, TESTED_MS] = [4000, 1200]; // so long after an answer it is looked again
 const read = (id) => JSON.parse(byId(id).textContent);
 
 /** *names* are the players by seat, *ask* sends to the server, *notice* says a sentence. */
@@ -20,11 +22,15 @@ export function setUpCamera(names, ask, notice) {
     byId("verdict").replaceChildren(...findings.map((one) => h(`li.${one.good ? "good" : "bad"}`, { "data-verdict": one.key }, `${one.good ? "✓" : "✗"} ${one.said}`)));
   }
 
-  async function take(wanted) {
+  // A camera takes a while to open: another tap meanwhile would be for the one before, or for how that was held.
+  let opened = Promise.resolve();
+  const opens = once((work) => (opened = work()));
+
+  const take = (wanted) => opens(async () => {
     const same = wanted === kept.camera;
     const told = await look(wanted, same ? { turn: kept.turn, mirror: kept.mirror } : { turn: 0, mirror: false });
     if (told) seats(same ? read("layout") : null, same ? kept.area : null);
-  }
+  });
 
   async function look(wanted, held) {
     const told = await ask("/api/camera", { spec: wanted, ...held });
@@ -32,12 +38,21 @@ export function setUpCamera(names, ask, notice) {
     [spec, view] = [told.spec, held];
     judged(told);
     byId("place").hidden = false;
-    clearInterval(judged.timer);
-    judged.timer = setInterval(async () => {
-      const answer = document.hidden ? null : await fetch("/api/camera").catch(() => null);
-      if (answer && answer.ok) judged(await answer.json());
-    }, 4000);
+    judgeAgain();
     return told;
+  }
+
+  /** Every few seconds after the last answer; what is said of a camera that was given up meanwhile is not shown. */
+  function judgeAgain() {
+    clearTimeout(judged.timer);
+    const mine = setTimeout(async () => {
+      const answer = document.hidden ? null : await fetch("/api/camera").catch(() => null);
+      const told = answer && answer.ok ? await answer.json().catch(() => null) : null;
+      if (judged.timer !== mine) return;
+      if (told) judged(told);
+      judgeAgain();
+    }, JUDGED_MS);
+    judged.timer = mine;
   }
 
   function seats(layout, area) {
@@ -46,9 +61,7 @@ export function setUpCamera(names, ask, notice) {
   }
 
   /** Hold the picture otherwise: what was placed on it lies elsewhere then. */
-  async function hold(held) {
-    if (await look(spec, { ...view, ...held })) seats(null, null);
-  }
+  const hold = (held) => opens(async () => { if (await look(spec, { ...view, ...held() })) seats(null, null); });
 
   byId("find").addEventListener("click", async () => {
     byId("find").disabled = true;
@@ -67,9 +80,12 @@ export function setUpCamera(names, ask, notice) {
     byId("film").value = ""; // the same one may be chosen again
     if (told) take(told.spec);
   });
-  byId("turn").addEventListener("click", () => hold({ turn: (view.turn + 90) % 360 }));
-  byId("mirror").addEventListener("click", () => hold({ mirror: !view.mirror }));
-  byId("watch").addEventListener("click", async () => { if (await ask("/api/camera/start", placing.layout())) location.assign("/"); });
+  byId("turn").addEventListener("click", () => hold(() => ({ turn: (view.turn + 90) % 360 })));
+  byId("mirror").addEventListener("click", () => hold(() => ({ mirror: !view.mirror })));
+  byId("watch").addEventListener("click", once(async () => {
+    await opened;
+    if (await ask("/api/camera/start", placing.layout())) location.assign("/");
+  }));
 
   // --- a test card in front of two players must come back with its name and its seat -----------------------------------
 
@@ -81,13 +97,16 @@ export function setUpCamera(names, ask, notice) {
     byId("right").hidden = byId("wrong").hidden = !shown || seat === undefined;
     byId("test").textContent = seat === undefined ? t("setup.passed") : shown ? t("setup.see", { card: cardName(shown.card), name: names()[shown.seat] }) : t("setup.put", { name: names()[seat] });
   };
-  setInterval(async () => {
-    if (!placing || document.hidden || wanted() === undefined || shown) { say(); return; }
-    const answer = await fetch("/api/camera/test", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(placing.layout()) }).catch(() => null);
-    const told = answer && answer.ok ? await answer.json() : { cards: [] };
-    shown = told.cards.find((card) => card.seat === wanted()) || null;
+  const tested = async () => {
+    if (placing && !document.hidden && wanted() !== undefined && !shown) {
+      const answer = await fetch("/api/camera/test", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(placing.layout()) }).catch(() => null);
+      const told = (answer && answer.ok && await answer.json().catch(() => null)) || { cards: [] };
+      shown = told.cards.find((card) => card.seat === wanted()) || null;
+    }
     say();
-  }, 1200);
+    setTimeout(tested, TESTED_MS);
+  };
+  setTimeout(tested, TESTED_MS);
   byId("right").addEventListener("click", () => { passed.add(shown.seat); shown = null; say(); });
   byId("wrong").addEventListener("click", () => { shown = null; notice(t("setup.mend")); say(); });
 }

@@ -8,15 +8,29 @@ import { findPlay, nameOf, store } from "./store.js";
 import { deckWord, spoken, t } from "./words.js";
 
 const sheet = () => byId("sheet");
+let meant = null; // the hand that was on the table when the sheet was opened: the next one may begin by itself meanwhile
 
 export function show(title, ...parts) {
   sheet().replaceChildren(h("header", {}, h("h2", {}, title), h("button.close", { "aria-label": t("close"), onclick: close }, "✕")), ...parts.flat().filter(Boolean));
-  if (!sheet().open) sheet().showModal();
+  if (!sheet().open) {
+    sheet().showModal();
+    meant = store.state && store.state.hand;
+  }
 }
 
 export function close() { sheet().close(); }
 
-export async function done(command) { if (await say(command)) close(); }
+/** Do *command* to the hand that this sheet is about, and close it, unless another one has been opened meanwhile. */
+export async function done(command) {
+  const mine = sheet().firstChild;
+  if (await say(meant === null ? command : { ...command, hand: meant }) && sheet().firstChild === mine) close();
+}
+
+/** The next hand begins, unless it has begun by itself since this sheet was opened. */
+function newHand() {
+  if (store.state.hand === meant) done({ do: "new_hand" });
+  else close();
+}
 
 function played() {
   const { tricks, trick } = store.state;
@@ -137,7 +151,7 @@ export function openCamera() {
 export function openMenu(looks) {
   const { may_call: options, declared, phase } = store.state;
   show(t("menu"),
-    h("div.foot", {}, store.past === null ? h("button.choice", { onclick: () => done({ do: "new_hand" }) }, t("hand.new")) : null,
+    h("div.foot", {}, store.past === null ? h("button.choice", { onclick: newHand }, t("hand.new")) : null,
       phase === "over" ? null : h("button.choice", { onclick: () => done({ do: "end_hand" }) }, t("hand.end")),
       h("button.choice", { onclick: () => done({ do: "pass" }) }, t("ask.nobody"))),
     declared.picker === null ? null : [h("h3", {}, t("ask.call", { name: nameOf(declared.picker) })),

@@ -1,6 +1,6 @@
 // Teaching a deck: cards are seen, their names put right in a grid, the deck kept, and one chosen for tonight.
 
-import { asking } from "./ask.js";
+import { asking, once } from "./ask.js";
 import { RANKS, SUITS, cardFace, cardName } from "./cards.js";
 import { byId, h, paint as repaint } from "./dom.js";
 import { close, show } from "./sheet.js";
@@ -10,7 +10,8 @@ const PACK = SUITS.flatMap((suit) => [...RANKS].reverse().map((rank) => rank + s
 const SURE = 0.7; // below it a proposed name is marked as guessed
 const POLL_MS = 250;
 
-let cards = []; // what was seen, in its order on the table: {card, sure, seen}
+let cards = []; // what was seen, in its order on the table: {card, sure, look, seen}; `look` tells a picture from all others
+const said = new Map(); // what was put right and the table does not know yet: the name of a look
 let seen = null; // the number of what was seen: names are kept for that alone
 let chosen = null; // the place of the card that was tapped first
 let pictures = 0; // counts looks, so that the browser fetches new pictures under old numbers
@@ -25,7 +26,7 @@ function take(told) {
   if (!told || told.seen < seen) return;
   pictures += 1;
   seen = told.seen;
-  cards = told.cards.map((one, number) => ({ ...one, seen: `/teaching/${number}.jpg?${pictures}` }));
+  cards = told.cards.map((one, number) => ({ ...one, ...(said.has(one.look) ? { card: said.get(one.look), sure: 1 } : {}), seen: `/teaching/${number}.jpg?${pictures}` }));
   chosen = null;
   say("");
   byId("family").value = told.family;
@@ -49,82 +50,138 @@ function paint() {
   byId("counted").textContent = [t("teach.count", { count: cards.length }), cards.length && lacking.length ? t("teach.lacking", { cards: lacking.map(cardText).join(", ") }) : ""].join(" ");
 }
 
-/** Tell the table what was put right, one after the other, so that the next look leaves it so. */
+/** Tell the table what was put right, one after the other, so that the next look leaves it so. A card that was seen
+ *  meanwhile is told of first, and what was put right of the others holds.
+ */
 let agreed = Promise.resolve();
-function agree(certain) {
+function agree() {
   agreed = agreed.then(async () => {
-    const told = await ask("/api/teaching/names", { cards: cards.map((one) => one.card), seen, certain });
-    if (told) seen = Math.max(seen, told.seen); else await catchUp(); // a card taken meanwhile was told of first
+    for (let tries = 0; tries < 3; tries += 1) {
+      const places = cards.flatMap((one, place) => (said.has(one.look) ? [place] : []));
+      if (!places.length) break;
+      const told = await ask("/api/teaching/names", { cards: cards.map((one) => one.card), seen, certain: places });
+      if (told) {
+        seen = Math.max(seen, told.seen); // a card taken meanwhile was told of first
+        for (const { look, card } of told.cards) if (said.get(look) === card) said.delete(look);
+        if (tries) say("");
+        return;
+      }
+      if (!await catchUp()) break;
+    }
+    said.clear();
   });
+}
+
+/** The card at *place* is called *code*; whichever bore that name gets its own. */
+function call(place, code) {
+  const other = cards.find((one) => one.card === code);
+  for (const [one, card] of [[other, cards[place].card], [cards[place], code]]) {
+    if (!one) continue;
+    Object.assign(one, { card, sure: 1 });
+    said.set(one.look, card);
+  }
+  chosen = null;
+  agree();
+  paint();
 }
 
 /** The second tap swaps with the first; two on the same card ask which it is. */
 function tap(place) {
   if (chosen === null) { chosen = place; paint(); return; }
   if (chosen === place) { name(place); return; }
-  [cards[chosen].card, cards[place].card] = [cards[place].card, cards[chosen].card];
-  cards[chosen].sure = cards[place].sure = 1;
-  agree([chosen, place]);
-  chosen = null;
-  paint();
+  call(chosen, cards[place].card);
 }
 
 function name(place) {
+  const { look } = cards[place];
+  const now = () => cards.findIndex((one) => one.look === look); // another look may have come while this was open
   const give = (code) => {
-    const other = cards.findIndex((one) => one.card === code);
-    if (other >= 0) cards[other].card = cards[place].card;
-    Object.assign(cards[place], { card: code, sure: 1 });
-    agree(other < 0 ? [place] : [place, other]);
-    chosen = null;
     close();
-    paint();
-    document.querySelector(`[data-place="${place}"]`).focus();
+    if (now() < 0) return;
+    call(now(), code);
+    document.querySelector(`[data-place="${now()}"]`).focus();
+  };
+  const out = async () => {
+    close();
+    await agreed;
+    if (now() >= 0) take(await ask("/api/teaching/out", { place: now(), seen }));
   };
   show(t("teach.which"), h("div.pack", { role: "group", "aria-label": t("sheet.pack") }, SUITS.map((suit) => h("div.row", {}, RANKS.map((rank) =>
     h(`button.pick${rank + suit === cards[place].card ? ".now" : ""}`, { "data-code": rank + suit, "aria-label": cardName(rank + suit), onclick: () => give(rank + suit) }, cardFace(rank + suit)))))),
-  h("button.choice.wide", { id: "take-out", onclick: async () => { close(); await agreed; take(await ask("/api/teaching/out", { place, seen })); } }, t("teach.out")));
+  h("button.choice.wide", { id: "take-out", onclick: out }, t("teach.out")));
 }
 
-async function photographs(files) {
-  for (const [number, file] of [...files].entries()) take(await ask(`/api/teaching/picture?more=${number ? 1 : 0}`, file, "application/octet-stream"));
-}
+/** Cards are seen, a way at a time: *work* gets what the table told, and is not begun again while it is under way. */
+const see = once(async (work) => {
+  byId("grid").setAttribute("aria-busy", "true");
+  await agreed;
+  await work();
+  byId("grid").setAttribute("aria-busy", "false");
+});
+
+const looked = (more) => see(async () => take(await ask("/api/teaching/look", more ? { more } : {})));
+
+/** The first photograph that shows cards begins, the others come beside it; what is wrong with one is said at the end. */
+const photographs = (files) => see(async () => {
+  let [more, wrong] = [0, ""];
+  for (const file of files) {
+    const told = await ask(`/api/teaching/picture?more=${more}`, file, "application/octet-stream");
+    if (told) more = 1; else wrong = byId("told").textContent;
+    take(told);
+  }
+  if (wrong) say(wrong);
+});
 
 /** The cards that were played tonight were seen already. */
-async function played() {
-  await agreed;
-  take(await ask("/api/teaching/played", {}));
-}
+const played = () => see(async () => take(await ask("/api/teaching/played", {})));
 
 /** Card by card: the page asks for one of *wanted*, and goes on to the next as soon as it rests. */
-let single = false;
-async function singly(wanted = PACK) {
-  single = !single;
-  byId("singly").setAttribute("aria-pressed", String(single));
-  byId("singly").textContent = t(single ? "teach.stop" : "teach.singly");
-  while (single) {
+let [single, rounds] = [0, 0]; // which round goes on, 0 for none; and how many there were
+function singly(wanted = PACK) {
+  if (single) { singlyDone(); return; }
+  rounds += 1;
+  single = rounds;
+  paintSingle();
+  oneByOne(wanted, single);
+}
+
+async function oneByOne(wanted, mine) {
+  while (single === mine) {
     const code = wanted.find((one) => !cards.some((card) => card.card === one));
-    if (!code) { singly(); break; }
+    if (!code) break;
     repaint(byId("asked"), code, () => [h("span.wanted", { "aria-hidden": "true" }, cardFace(code)), h("span", {}, `${t("teach.ask", { card: cardName(code) })} ${t("teach.ask.rest", { count: cards.length })}`)]);
     await agreed;
     const told = await ask("/api/teaching/single", { card: code });
-    if (!told) { singly(); break; }
+    if (!told) break;
     if (told.taken) take(told);
     await new Promise((then) => { setTimeout(then, POLL_MS); });
   }
+  if (single === mine) singlyDone();
+}
+
+function singlyDone() {
+  single = 0;
+  paintSingle();
   repaint(byId("asked"), null, () => []);
 }
 
-/** Show what lies there now, where it is no longer what this page shows: somebody else teaches as well. */
+function paintSingle() {
+  byId("singly").setAttribute("aria-pressed", String(single > 0));
+  byId("singly").textContent = t(single ? "teach.stop" : "teach.singly");
+}
+
+/** Show what lies there now, where it is no longer what this page shows: somebody else teaches as well. Whether it is. */
 async function catchUp() {
   const answer = await fetch("/api/teaching").catch(() => null);
   const now = answer && answer.ok ? await answer.json() : null;
-  if (!now || now.seen === seen) return;
+  if (!now || now.seen === seen) return false;
   const why = byId("told").textContent;
   take(now);
   say(why);
+  return true;
 }
 
-async function keep() {
+const keep = once(async () => {
   await agreed;
   const told = await ask("/api/teaching/keep", { name: byId("name").value, family: byId("family").value, cards: cards.map((one) => one.card), seen });
   await list();
@@ -133,7 +190,7 @@ async function keep() {
   const pairs = told.alike.map((pair) => pair.map(cardText).join(" / ")).join(", ");
   say(t(pairs ? "teach.alike" : "teach.kept", { name: told.kept, pairs }));
   if (pairs && byId("singly")) byId("told").append(" ", h("button.choice", { type: "button", id: "again", onclick: () => { if (!single) singly([...new Set(told.alike.flat())]); byId("see").scrollIntoView(); } }, t("teach.again")));
-}
+});
 
 // --- the decks that were taught ---------------------------------------------------------------------------------------
 
@@ -167,12 +224,12 @@ async function bring() {
   if (told) { await list(); say(t("teach.kept", { name: told.kept })); }
 }
 
-byId("look")?.addEventListener("click", async () => take(await ask("/api/teaching/look", {})));
-byId("more")?.addEventListener("click", async () => { await agreed; take(await ask("/api/teaching/look", { more: true })); });
+byId("look")?.addEventListener("click", () => looked(false));
+byId("more")?.addEventListener("click", () => looked(true));
 byId("played")?.addEventListener("click", played);
 byId("singly")?.addEventListener("click", () => singly());
 byId("photo").addEventListener("change", async () => { await photographs(byId("photo").files); byId("photo").value = ""; });
-byId("anew").addEventListener("click", async () => take(await ask("/api/teaching/forget", {})));
+byId("anew").addEventListener("click", () => see(async () => take(await ask("/api/teaching/forget", {}))));
 byId("family").addEventListener("change", () => { document.documentElement.dataset.deck = byId("family").value; paint(); });
 byId("keep").addEventListener("submit", (event) => { event.preventDefault(); keep(); });
 byId("import").addEventListener("change", bring);
