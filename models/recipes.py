@@ -35,7 +35,7 @@ from models.decks import (
     stencilled_deck,
     vectored_deck,
 )
-from models.decks.german_style import is_lettered_double
+from models.decks.german_style import is_lettered_double, is_on_a_hill
 from models.decks.reprinted import reprinted
 from vision.values import FAMILIES, Family
 
@@ -63,6 +63,10 @@ ten of all drawn ones is, but nearly every pack with letters is printed so.
 """
 LETTERED_AMONG = 500
 """Seeds among which they are found."""
+HILLS, HILLS_AMONG = 30_000, 400
+"""From this seed on, so many a round, drawn German decks are looked for whose courts stand on a hill, as many as are
+drawn else: two Unter of such a deck differ by a small sign on green, which a reader learns last.
+"""
 SPARSE_AMONG = 5
 """One German pack beside so many drawn ones has one sign on a Daus, or letters alone: few are printed so."""
 ELSEWHERE_AMONG = 2
@@ -82,7 +86,7 @@ OTHER_HANDS_AMONG = 4
 """Packs by hands that know nothing of each other, and one of each beside so many drawn ones: what all packs of one hand
 share, a reader takes for what all packs share.
 """
-COPIES, HELD_OUT_COPIES = {"french": (1, 1), "german": (4, 10)}, {"french": 2, "german": 8}
+COPIES, HELD_OUT_COPIES = {"french": (1, 1), "german": (6, 14)}, {"french": 2, "german": 8}
 """How often a deck of art is trained on as it is, and in how many other prints; and how often one is held out."""
 NEW_DECKS_EVERY = 30_000
 """From this many scenes on, the next `DRAWN_DECKS` of them are used: a larger set of data shows more of them."""
@@ -135,6 +139,8 @@ def printers(recipe: Recipe, scene: int) -> list[Callable[[], Deck]]:
         unseen = (s for s in count(LETTERED + window * LETTERED_AMONG) if s not in DRAWN_HELD_OUT["german"])
         lettered = filter(is_lettered_double, unseen)
         decks += [partial(drawn_german_deck, seed) for seed in islice(lettered, DRAWN_DECKS // 2)]
+        on_hills = filter(is_on_a_hill, count(HILLS + window * HILLS_AMONG))
+        decks += [partial(drawn_german_deck, seed) for seed in islice(on_hills, DRAWN_DECKS)]
         seeds = DRAWN_TRAINING[first:]
         decks += [partial(free_german_deck, s) for s in seeds[: DRAWN_DECKS // FREE_AMONG]]
         decks += [partial(sparse_german_deck, s) for s in seeds[: DRAWN_DECKS // SPARSE_AMONG]]

@@ -11,7 +11,7 @@ import pytest
 from engine.cards import DECK
 from models import recipes
 from models.decks import drawn_deck, drawn_german_deck, foreign_deck, read_art, read_art_folder
-from models.decks.german_style import is_lettered_double
+from models.decks.german_style import is_lettered_double, is_on_a_hill
 from models.decks.ink import fonts, text_mask
 from models.decks.reprinted import reprinted
 from vision.values import FAMILIES
@@ -105,6 +105,17 @@ def test_lettered_decks_of_two_heads_are_told_by_their_seed():
     h = deck.faces["KS"].shape[0]
     face = deck.faces["KS"][..., :3].astype(int)
     assert np.abs(face[: h // 4] - face[::-1, ::-1][: h // 4]).mean() < 12
+
+
+def test_decks_whose_courts_stand_on_a_hill_are_told_by_their_seed():
+    """Below an Unter's feet lies another colour than over his head; on other decks it is the same."""
+    for seed in range(recipes.HILLS, recipes.HILLS + 4):
+        face = drawn_german_deck(seed).faces["JH"][..., :3]
+        h = face.shape[0]
+        foot, head = (
+            np.median(face[int(top * h) : int((top + 0.05) * h)].reshape(-1, 3), axis=0) for top in (0.9, 0.05)
+        )
+        assert bool(np.abs(foot - head).max() > 25) == is_on_a_hill(seed)
 
 
 def test_no_deck_is_trained_on_that_is_measured_on(monkeypatch):

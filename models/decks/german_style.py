@@ -215,3 +215,9 @@ def is_lettered_double(seed: int) -> bool:
     """Whether the deck drawn from *seed* has two heads a card and letters in its corners."""
     style = german_style(np.random.default_rng([seed, PRINTER]))
     return style.layout == "halves" and style.index == "corners" and style.index_pip
+
+
+def is_on_a_hill(seed: int) -> bool:
+    """Whether a court of the deck drawn from *seed* is one figure on a hill, with an Unter's sign before it."""
+    style = german_style(np.random.default_rng([seed, PRINTER]))
+    return style.layout != "halves" and not style.double_courts and style.landscape > 0
