@@ -49,9 +49,10 @@ one more is named rightly so, and of 540 cards of other games and backs, and on 
 has a face named.
 """
 
-OTHER_WAY = -0.7
-"""And fits so much worse (in nats): across, an eight of leaves read as its ace by 0.995. Of 1,920 cards on rendered
-tables 1,833 are named rightly and 21 wrongly so, where the better of both ways was taken 1,825 and 23.
+OTHER_WAY = -0.5
+"""And what reads in the other way counts where it fits better by so much (in nats): across, an eight of leaves read as
+its ace by 0.995. Of 512 cards of sixteen packs seen so aslant that they are wider than high 463 are named rightly and 33
+wrongly so, with -0.7 426 and 46; of 1,920 cards on rendered tables 1,851 and 10, 1,852 and 9.
 """
 
 SURE_AT_ONCE = 0.9
