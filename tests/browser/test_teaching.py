@@ -152,18 +152,22 @@ class Bright:
         return np.full((90, 160, 3), 255, np.uint8)
 
 
-def test_what_is_put_right_stays_and_what_looks_alike_is_asked_for(
-    monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest, room: Room, open_page: Open, seen: Any
-) -> None:
-    """Names swapped by the keyboard survive the next card; after keeping, one tap asks for two cards once more."""
+@pytest.fixture
+def page(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest, room: Room, open_page: Open) -> Page:
+    """The page on which such a deck is taught, with all pictures there."""
     monkeypatch.setattr("webui.teaching_draft.Draft", Prepared)
     monkeypatch.setattr(room.looking, "newest", Bright().newest)
-    url = request.getfixturevalue("url")
+    url = request.getfixturevalue("url")  # only now: the server takes the draft of that moment
     page = open_page(url)
     page.goto(f"{url}/teaching?lang=en", wait_until="domcontentloaded")
     expect(page.locator("#counted")).to_contain_text("31 of 32 cards seen.")
-    tiles = page.locator(".taught")
     page.wait_for_function("[...document.querySelectorAll('.taught img')].every((image) => image.complete)")
+    return page
+
+
+def test_what_is_put_right_stays_and_what_looks_alike_is_asked_for(page: Page, seen: Any) -> None:
+    """Names swapped by the keyboard survive the next card; after keeping, one tap asks for two cards once more."""
+    tiles = page.locator(".taught")
     tiles.nth(0).press("Enter")
     expect(tiles.nth(0)).to_be_focused()
     tiles.nth(5).press("Enter")
@@ -185,22 +189,9 @@ def test_what_is_put_right_stays_and_what_looks_alike_is_asked_for(
 
 
 @pytest.mark.parametrize("next_card", ["is asked for later", "was asked for", "was taken"])
-def test_names_that_meet_the_next_card_on_their_way_are_kept(
-    monkeypatch: pytest.MonkeyPatch,
-    request: pytest.FixtureRequest,
-    room: Room,
-    open_page: Open,
-    seen: Any,
-    next_card: str,
-) -> None:
+def test_names_that_meet_the_next_card_on_their_way_are_kept(page: Page, seen: Any, next_card: str) -> None:
     """Two names are swapped while a card is asked for, in whichever order the table hears and answers of both."""
-    monkeypatch.setattr("webui.teaching_draft.Draft", Prepared)
-    monkeypatch.setattr(room.looking, "newest", Bright().newest)
-    url = request.getfixturevalue("url")
-    page = open_page(url)
-    page.goto(f"{url}/teaching?lang=en", wait_until="domcontentloaded")
     tiles = page.locator(".taught")
-    expect(tiles).to_have_count(31)
     asked: list[Any] = []
     answers: list[tuple[Any, Any]] = []
     if next_card == "was taken":
@@ -234,15 +225,8 @@ def test_names_that_meet_the_next_card_on_their_way_are_kept(
     assert sum("409" in error for error in seen.errors) == (next_card == "was taken")
 
 
-def test_a_second_tap_while_cards_are_seen_takes_none_twice(
-    monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest, open_page: Open, seen: Any
-) -> None:
+def test_a_second_tap_while_cards_are_seen_takes_none_twice(page: Page, seen: Any) -> None:
     """Nor does a photograph that cannot be read stay unsaid because the one after it can."""
-    monkeypatch.setattr("webui.teaching_draft.Draft", Prepared)
-    url = request.getfixturevalue("url")
-    page = open_page(url)
-    page.goto(f"{url}/teaching?lang=en", wait_until="domcontentloaded")
-    expect(page.locator(".taught")).to_have_count(31)
     asked: list[Any] = []
     page.route("**/api/teaching/look", lambda route: asked.append(route))
     page.click("#more")
