@@ -161,7 +161,8 @@ def page(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest, room: 
     page = open_page(url)
     page.goto(f"{url}/teaching?lang=en", wait_until="domcontentloaded")
     expect(page.locator("#counted")).to_contain_text("31 of 32 cards seen.")
-    page.wait_for_function("[...document.querySelectorAll('.taught img')].every((image) => image.complete)")
+    for picture in page.locator(".taught img").all():
+        expect(picture).to_have_js_property("complete", True)
     return page
 
 
