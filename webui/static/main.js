@@ -18,7 +18,7 @@ let link = "opening";
 let lostAt = 0;
 let logged = null;
 let accused = 0;
-let newest = null; // which request for an earlier hand is the latest
+let [requests, painted] = [0, 0]; // for an earlier hand: how many there were, and which one was painted last
 
 function headline({ hand, declared }) {
   const parts = [t(store.past === null ? "hand.number" : "past.title", { number: hand })];
@@ -92,13 +92,15 @@ async function take(state) {
     show(state);
     return;
   }
-  const mine = Symbol("asked");
-  newest = mine;
+  requests += 1;
+  const mine = requests;
   const answer = await fetch(`/api/hands/${store.past}`).catch(() => null); // the pill tells that nobody answers
   const told = answer && answer.ok ? await answer.json().catch(() => null) : null;
-  if (newest !== mine || store.past === null) return; // another was asked for since
-  if (told) show(told);
-  else if (answer && answer.status === 404) location.replace("/");
+  if (mine < painted || store.past === null) return; // a later one was answered before
+  if (told) {
+    painted = mine;
+    show(told);
+  } else if (answer && answer.status === 404) location.replace("/");
 }
 
 // --- looks: kept in this browser only ------------------------------------------------------------------------------
