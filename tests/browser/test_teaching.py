@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.test_access import complaints
+from browser.test_phone import wait_until
 from engine.cards import DECK
 from models.decks import drawn_german_deck
 from models.stills import Still, Table, normal, table_of
@@ -113,15 +114,6 @@ def test_a_deck_is_taught_from_a_film(url: str, room: Room, film: Path, open_pag
     assert sum(one == card.name for one, card in zip(said, other.cards, strict=True)) >= 30
 
 
-def until(page: Page, held: list[Any]) -> None:
-    """Wait until something is *held* back of what *page* asked."""
-    for _ in range(200):
-        if held:
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError("the page asked nothing")
-
-
 class Prepared(Draft):
     """A draft without networks: 31 cards were seen, the next one shown singly is taken at once, two look alike."""
 
@@ -198,16 +190,16 @@ def test_names_that_meet_the_next_card_on_their_way_are_kept(page: Page, seen: A
     if next_card == "was taken":
         page.route("**/api/teaching/single", lambda route: answers.append((route, route.fetch())))
         page.click("#singly")
-        until(page, answers)
+        wait_until(page, lambda: bool(answers), "the page asked nothing")
     else:
         page.route("**/api/teaching/names", lambda route: answers.append((route, route.fetch())))
     if next_card == "was asked for":
         page.route("**/api/teaching/single", lambda route: asked.append(route), times=1)
         page.click("#singly")
-        until(page, asked)
+        wait_until(page, lambda: bool(asked), "the page asked nothing")
     tiles.nth(0).press("Enter")
     tiles.nth(5).press("Enter")
-    until(page, answers)
+    wait_until(page, lambda: bool(answers), "the page asked nothing")
     if next_card == "is asked for later":
         page.click("#singly")
         page.wait_for_timeout(500)
@@ -231,7 +223,7 @@ def test_a_second_tap_while_cards_are_seen_takes_none_twice(page: Page, seen: An
     asked: list[Any] = []
     page.route("**/api/teaching/look", lambda route: asked.append(route))
     page.click("#more")
-    until(page, asked)
+    wait_until(page, lambda: bool(asked), "the page asked nothing")
     page.click("#more")
     page.wait_for_timeout(300)
     assert len(asked) == 1

@@ -78,6 +78,7 @@ export function setUpCamera(names, ask, notice) {
     const told = film ? await ask(`/api/films?name=${encodeURIComponent(film.name)}`, film, "application/octet-stream", far) : null;
     byId("sending").textContent = "";
     byId("film").value = ""; // the same one may be chosen again
+    await opened; // a camera that was chosen meanwhile
     if (told) take(told.spec);
   });
   byId("turn").addEventListener("click", () => hold(() => ({ turn: (view.turn + 90) % 360 })));

@@ -111,7 +111,7 @@ function name(place) {
   h("button.choice.wide", { id: "take-out", onclick: out }, t("teach.out")));
 }
 
-/** Cards are seen, a way at a time: *work* gets what the table told, and is not begun again while it is under way. */
+/** Have *work* see cards; none is begun while one is under way. */
 const see = once(async (work) => {
   byId("grid").setAttribute("aria-busy", "true");
   await agreed;
