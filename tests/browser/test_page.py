@@ -17,6 +17,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from webui_table import HAND, PAYOUT, free_port, plays, whole_hand
 
+from browser.test_phone import wait_until
 from engine.cards import Card
 from engine.events import CardPlayed
 from engine.hand import Phase
@@ -400,6 +401,22 @@ def test_the_order_of_two_cards_is_mended_by_two_taps(url: str, session: Session
     expect(page.locator("#middle")).to_contain_text("trump led")
     page.locator("#undo").click()
     expect(page.locator("#middle")).to_contain_text("hearts led")
+
+
+def test_a_late_answer_to_the_pin_closes_no_other_sheet(url: str, session: Session, open_page: Open) -> None:
+    """Whoever opened the menu meanwhile keeps it; what the PIN was asked for is done all the same."""
+    page, held = open_page(url), []
+    page.route("**/api/commands", lambda route: route.fulfill(status=401, json={}), times=1)
+    page.route("**/api/pen", lambda route: held.append(route))
+    page.locator("#ask-picker").get_by_text("Cleo", exact=True).click()
+    page.fill("#pin", "123456")
+    page.keyboard.press("Enter")
+    wait_until(page, lambda: bool(held), "the PIN was sent nowhere")
+    page.keyboard.press("Escape")
+    page.click("#menu")
+    held[0].fulfill(json={})
+    expect(page.locator("#headline")).to_contain_text("Cleo picks")
+    expect(page.locator("#sheet #invite")).to_be_visible()
 
 
 def test_a_trick_is_opened_again(url: str, session: Session, open_page: Open) -> None:

@@ -227,6 +227,7 @@ def test_a_second_tap_while_cards_are_seen_takes_none_twice(page: Page, seen: An
     page.click("#more")
     page.wait_for_timeout(300)
     assert len(asked) == 1
+    expect(page.locator("#photo")).to_be_disabled()  # what is chosen now would be dropped without a word
     asked[0].fulfill(status=500, json={"error": "Too dark"})
     expect(page.locator("#told")).to_have_text("Too dark")
     sent: list[str] = []
@@ -238,6 +239,7 @@ def test_a_second_tap_while_cards_are_seen_takes_none_twice(page: Page, seen: An
 
     page.route("**/api/teaching/picture**", answered)
     files = [{"name": f"{name}.jpg", "mimeType": "image/jpeg", "buffer": name.encode()} for name in "abc"]
+    expect(page.locator("#photo")).to_be_enabled()
     page.set_input_files("#photo", files)  # type: ignore[arg-type]
     expect(page.locator(".taught")).to_have_count(0)
     expect(page.locator("#told")).to_have_text("No picture")

@@ -14,7 +14,11 @@ export function askPin(then) {
 
 async function tell(pin, wrong, then) {
   const answer = await fetch("/api/pen", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ pin: pin.value.trim() }) }).catch(() => null);
-  if (answer && answer.ok) { close(); then(); return; }
+  if (answer && answer.ok) {
+    if (pin.isConnected) close(); // another sheet may have been opened meanwhile
+    then();
+    return;
+  }
   const seconds = answer ? Number(answer.headers.get("Retry-After")) : 0;
   wrong.textContent = !answer ? t("notice.offline") : answer.status === 429 ? t("pen.wait", { seconds }) : t("pen.wrong");
   pin.select();

@@ -113,10 +113,14 @@ function name(place) {
 
 /** Have *work* see cards; none is begun while one is under way. */
 const see = once(async (work) => {
-  byId("grid").setAttribute("aria-busy", "true");
+  const busy = (now) => {
+    byId("grid").setAttribute("aria-busy", String(now));
+    byId("photo").disabled = now; // photographs that are chosen while others are read would be seen by nobody
+  };
+  busy(true);
   await agreed;
   await work();
-  byId("grid").setAttribute("aria-busy", "false");
+  busy(false);
 });
 
 const looked = (more) => see(async () => take(await ask("/api/teaching/look", more ? { more } : {})));
