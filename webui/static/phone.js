@@ -187,11 +187,12 @@ async function start(instead, hangs = false) {
   const opened = camera.well || await camera.open();
   if (mine !== tries) return;
   if (!opened) { refused(); return; }
-  let answer = await asJson("/api/phone/pair", { instead });
-  for (let tried = 0; hangs && !answer && mine === tries; tried += 1) {
+  let answer = null;
+  for (let tried = 0; mine === tries; tried += 1) {
+    answer = await asJson("/api/phone/pair", { instead });
+    if (answer || !hangs) break;
     show("offline");
     await rest(AGAIN_MS[Math.min(tried, AGAIN_MS.length - 1)]);
-    if (mine === tries) answer = await asJson("/api/phone/pair", { instead });
   }
   const told = answer ? await answer.json().catch(() => ({})) : {};
   if (mine !== tries) { if (told.token) leave(told.token); return; }
