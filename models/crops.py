@@ -13,7 +13,7 @@ from vision.deckbook import LOOK_MARGIN, LOOK_PX, DeckBook
 from vision.geometry import grown, index_outline, straighten
 from vision.values import FACES, OTHER, Image, Quad
 
-CROP_SIZE = (120, 160)
+CROP_SIZE = (160, 240)
 """Width and height, in pixels, of a crop on disk: a card with `CROP_MARGIN` around it."""
 INDEX_CROP_SIZE = (84, 126)
 """The same for an index."""

@@ -96,12 +96,12 @@ def _make_chunk(folder: Path, recipe: Recipe, seeds: range, decks: tuple[Deck, .
         corners += [(name, as_jpeg(picture)) for name, picture in index_crops_of(scene, rng)]
     number = seeds.start // CHUNK
     for name, pictures in (("crops", crops), ("corners", corners)):
-        _save(
+        save(
             folder / f"{name}-{number:04d}.npz",
             name=np.array([n for n, _ in pictures], np.int16),
             jpeg=np.array([b for _, b in pictures], object),
         )
-    _save(
+    save(
         folder / f"labels-{number:04d}.npz",
         scene=np.array([r[0] for r in rows], np.int32),
         kind=np.array([r[1] for r in rows], np.int8),
@@ -112,7 +112,7 @@ def _make_chunk(folder: Path, recipe: Recipe, seeds: range, decks: tuple[Deck, .
     return seeds.start
 
 
-def _save(path: Path, **columns: npt.NDArray[Any]) -> None:
+def save(path: Path, **columns: npt.NDArray[Any]) -> None:
     """Write *columns* to *path* at once: whoever trains meanwhile sees a whole file or none."""
     begun = path.with_name(f".{path.name}")
     np.savez(begun, **columns)
@@ -137,9 +137,15 @@ def load_labels(folder: Path, kind: int = 0) -> dict[int, list[tuple[int, npt.ND
 
 def load_crops(folder: Path, what: str = "crops") -> tuple[npt.NDArray[np.int16], list[bytes]]:
     """Class indices and JPEG bytes of every crop (or of the `corners`) of *folder*."""
-    names, jpegs = [], []
+    names, jpegs = [np.zeros(0, np.int16)], []
     for path in sorted(folder.glob(f"{what}-*.npz")):
-        with np.load(path, allow_pickle=True) as chunk:
-            names.append(chunk["name"])
-            jpegs.extend(chunk["jpeg"].tolist())
-    return np.concatenate(names) if names else np.zeros(0, np.int16), jpegs
+        its, pictures = load_chunk(path)
+        names.append(its)
+        jpegs.extend(pictures)
+    return np.concatenate(names), jpegs
+
+
+def load_chunk(path: Path) -> tuple[npt.NDArray[np.int16], list[bytes]]:
+    """The same of one file of crops."""
+    with np.load(path, allow_pickle=True) as chunk:
+        return chunk["name"], chunk["jpeg"].tolist()

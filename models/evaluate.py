@@ -62,8 +62,7 @@ def look_with(weights: Path | None, sizes: tuple[int, ...], deck: Deck | None) -
     """
     folder = weights or WEIGHTS
     finder = Finder.load(folder / "finder.onnx", sizes)
-    others = folder / "index.onnx", folder / "outline.onnx"
-    readers = {d: Reader.load(folder / "reader.onnx", d, *others) for d in get_args(Deck)}
+    readers = {d: Reader.load(folder, d) for d in get_args(Deck)}
 
     def look(image: Image, lies_there: Deck) -> list[SeenCard]:
         return recognize(image, finder, readers[deck or lies_there])

@@ -5,6 +5,7 @@ how likely each class is, its features: what its last layer judges by (`vision.d
 
 python -m models.export finder RUNS/finder-relu/best.pt
 python -m models.export reader RUNS/reader/weights/best.pt
+python -m models.export finer RUNS/finer-further/best.pt
 python -m models.export index RUNS/index/weights/best.pt
 python -m models.export outline RUNS/outline/best.pt
 """
@@ -24,13 +25,14 @@ from ultralytics import YOLO
 
 from models.outlining import OutlineNetwork
 from models.quantized import quantized
-from models.training_data import FINDER_SIZE, INDEX_SIZE, READER_SIZE
+from models.training_data import FINDER_SIZE, FINER_SIZE, INDEX_SIZE, READER_SIZE, READERS
 from vision.network import EXPORT_VERSION, FEATURES, WEIGHTS
 from vision.outlines import SIZE as OUTLINE_SIZE
 
 SIZES = {
     "finder": (FINDER_SIZE, FINDER_SIZE),
     "reader": READER_SIZE[::-1],
+    "finer": FINER_SIZE[::-1],
     "index": INDEX_SIZE[::-1],
     "outline": OUTLINE_SIZE[::-1],
 }
@@ -46,7 +48,7 @@ def export(kind: str, weights: Path, target: Path) -> None:
             p.key: p.value for p in model.metadata_props if p.key in {"task", "names", "imgsz", "license", "version"}
         }
         del model.metadata_props[:]
-        if kind in ("reader", "index"):
+        if kind in READERS:
             _show_features(model)
         model = quantized(kind, model)
         _halve(model)

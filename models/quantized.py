@@ -21,7 +21,8 @@ from models.decks import drawn_deck, drawn_german_deck
 from models.lighter import doubled, padded
 from models.outlining import LEARNT_FROM, shown
 from models.scenes import make_scene
-from models.training_data import INDEX_SIZE, READER_SIZE, IndexCrops, ReaderCrops, jittered
+from models.stint import SHOWN
+from models.training_data import jittered
 from vision.network import Numbers, batched
 from vision.values import Image
 
@@ -59,8 +60,8 @@ LEFT_WITH_SILU = {
 
 
 def quantized(kind: str, model: onnx.ModelProto) -> onnx.ModelProto:
-    """*model*, a `finder`, `reader` or `index` network, with 8-bit numbers inside; its input and answers stay as they
-    were.
+    """*model*, a `finder`, `reader`, `finer` or `index` network, with 8-bit numbers inside; its input and answers stay
+    as they were.
 
     Weights use seven of their eight bits (`reduce_range`): two products of eight bits each overflow the sum that
     processors without VNNI keep them in, silently, and a card must read the same on all of them.
@@ -112,13 +113,11 @@ def batches(kind: str) -> Iterator[Numbers]:
             if cards:
                 yield batched([shown(scene.image, card, rng)[0] for card in cards])
         return
-    crops, cut, size = (
-        (ReaderCrops, crops_of, READER_SIZE) if kind == "reader" else (IndexCrops, index_crops_of, INDEX_SIZE)
-    )
+    crops, cut = SHOWN[kind][0], index_crops_of if kind == "index" else crops_of
     rng, waiting = np.random.default_rng(SCENES.start), list[Image]()
     chance = np.random.RandomState(SCENES.start)
     for scene in scenes:
-        waiting += [jittered(crop, chance, size, crops.either_way_up, crops.slack) for _, crop in cut(scene, rng)]
+        waiting += [jittered(crop, chance, crops.size, crops.either_way_up, crops.slack) for _, crop in cut(scene, rng)]
         while len(waiting) >= AT_ONCE:
             yield batched(waiting[:AT_ONCE])
             del waiting[:AT_ONCE]

@@ -23,14 +23,15 @@ from torch.nn import functional
 
 from models.stint import Stint, device, network_in, seen_quickly, shown
 from models.trainers import is_rectified, rectified
+from models.training_data import READERS
 
-SEEN_AT = {"finder": (2, 4, 6, 10, 13, 16, 19, 22), "reader": (2, 4, 6, 8, 9), "index": (2, 4, 6, 8, 9)}
+SEEN_AT = {"finder": (2, 4, 6, 10, 13, 16, 19, 22), **dict.fromkeys(READERS, (2, 4, 6, 8, 9))}
 """The layers whose features are compared, by kind of network."""
 
 SOFT_UNTIL = 0.45
 """In this part of the time the activations change; in the rest the network learns with those that it keeps."""
 
-RATES = {"finder": 2e-4, "reader": 3e-4, "index": 3e-4}
+RATES = {"finder": 2e-4, **dict.fromkeys(READERS, 3e-4)}
 """Highest learning rate of each kind. At four times that, a finder that still had nine tenths of its SiLU was four
 times as far off.
 """

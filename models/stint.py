@@ -18,11 +18,12 @@ from torch import nn
 from models import THREADS
 from models.on_gpu import Batches, CropBatches, SceneBatches
 from models.trainers import loader
-from models.training_data import FinderScenes, IndexCrops, ReaderCrops
+from models.training_data import FinderScenes, FinerCrops, IndexCrops, ReaderCrops
 
 SHOWN: dict[str, tuple[Any, type[Batches]]] = {
     "finder": (FinderScenes, SceneBatches),
     "reader": (ReaderCrops, CropBatches),
+    "finer": (FinerCrops, CropBatches),
     "index": (IndexCrops, CropBatches),
 }
 """What each kind of network is shown, and how a GPU makes it."""

@@ -1,11 +1,12 @@
-"""Train the finder (oriented boxes of cards and of indices), the network that puts its boxes right, and the two readers
-on scenes that the project makes.
+"""Train the finder (oriented boxes of cards and of indices), the network that puts its boxes right, and the three
+readers on scenes that the project makes.
 
     python -m models.train all DATA --art ART --textures TEXTURES --out RUNS
     python -m models.train scenes DATA --art ART --textures TEXTURES --count 14000
     python -m models.train finder DATA --out RUNS --hours 1.5
     python -m models.train outline DATA --out RUNS --hours 0.6
     python -m models.train reader DATA --out RUNS --hours 0.5
+    python -m models.train finer DATA --out RUNS --hours 0.8
     python -m models.train index DATA --out RUNS --hours 0.3
     python -m models.train reader DATA --out RUNS --hours 0.1 --deckbook MINE.deck
     python -m models.train further reader DATA --out RUNS --from models/weights/reader.pt
@@ -39,6 +40,7 @@ from models.crops import taught_crops
 from models.dataset import CHUNK, make_dataset
 from models.recipes import Recipe
 from models.trainers import TRAINERS, ReaderTrainer
+from models.training_data import READERS
 from vision.deckbook import read_book
 from vision.network import WEIGHTS
 
@@ -85,7 +87,12 @@ def _finished(best: Path) -> bool:
     return best.exists() and torch.load(best, map_location="cpu", weights_only=False)["epoch"] == -1
 
 
-SHIPPED = {"finder": (1.5, 4800, 16), "reader": (0.5, 32_000, 64), "index": (0.3, 32_000, 64)}
+SHIPPED = {
+    "finder": (1.5, 4800, 16),
+    "reader": (0.5, 32_000, 64),
+    "finer": (0.8, 32_000, 64),
+    "index": (0.3, 32_000, 64),
+}
 """Hours on two cores, pictures an epoch, and pictures a step, of each kind that ships, where nothing else is said."""
 
 KINDS = {**SHIPPED, "plain": (4.0, 1600, 16)}
@@ -160,7 +167,7 @@ def _parser() -> argparse.ArgumentParser:
             one.add_argument("--batch", type=int, default=batch)
         one.add_argument("--resume", action="store_true")
 
-    everything = command("all", _all, "scenes, then the four networks, going on where it was stopped")
+    everything = command("all", _all, "scenes, then the five networks, going on where it was stopped")
     scenes = command("scenes", _scenes, "make the pictures that the networks learn from")
     for one in (everything, scenes):
         one.add_argument("data", type=Path)
@@ -173,7 +180,7 @@ def _parser() -> argparse.ArgumentParser:
     rectify = command("rectify", _rectify, "give a trained network ReLU in place of SiLU")
     rectify.add_argument("kind", choices=tuple(stint.SHOWN))
     more = command("further", _further, "teach a trained reader on")
-    more.add_argument("kind", choices=("reader", "index"))
+    more.add_argument("kind", choices=READERS)
     for one, rate in ((rectify, None), (more, further.RATE)):
         one.add_argument("data", type=Path)
         one.add_argument("--from", dest="start", type=Path, required=True, help="its weights")

@@ -19,11 +19,13 @@ from models import THREADS
 from models.on_gpu import Batches, CropBatches, SceneBatches
 from models.training_data import (
     FINDER_SIZE,
+    FINER_SIZE,
     INDEX_SIZE,
     PLAIN_CLASSES,
     PLAIN_SIZE,
     READER_SIZE,
     FinderScenes,
+    FinerCrops,
     IndexCrops,
     PlainScenes,
     ReaderCrops,
@@ -150,7 +152,7 @@ class PlainTrainer(FinderTrainer):
 class ReaderTrainer(_Bfloat16, ClassificationTrainer):
     """Ultralytics' classification trainer on `ReaderCrops`, and on the looks of a deck that was *taught*."""
 
-    batches = CropBatches
+    batches, crops = CropBatches, ReaderCrops
     taught: Sequence[tuple[int, bytes]] = ()
 
     def get_dataset(self) -> dict[str, Any]:
@@ -159,22 +161,27 @@ class ReaderTrainer(_Bfloat16, ClassificationTrainer):
 
     def build_dataset(self, img_path: str, mode: str = "train", batch: int | None = None) -> Dataset:
         training = mode == "train"
-        return ReaderCrops(
+        return self.crops(
             Path(img_path), training, self.per_epoch if training else None, self.taught if training else ()
         )
+
+
+class FinerTrainer(ReaderTrainer):
+    """The same on `FinerCrops`."""
+
+    crops = FinerCrops
 
 
 class IndexTrainer(ReaderTrainer):
     """The same on `IndexCrops`."""
 
-    def build_dataset(self, img_path: str, mode: str = "train", batch: int | None = None) -> Dataset:
-        training = mode == "train"
-        return IndexCrops(Path(img_path), training, self.per_epoch if training else None)
+    crops = IndexCrops
 
 
 TRAINERS: dict[str, tuple[Any, str, int]] = {
     "finder": (FinderTrainer, "yolo26n-obb.yaml", FINDER_SIZE),
     "reader": (ReaderTrainer, "yolo26n-cls.yaml", max(READER_SIZE)),
+    "finer": (FinerTrainer, "yolo26n-cls.yaml", max(FINER_SIZE)),
     "index": (IndexTrainer, "yolo26n-cls.yaml", max(INDEX_SIZE)),
     "plain": (PlainTrainer, "yolo26n-obb.yaml", PLAIN_SIZE),
 }

@@ -40,8 +40,14 @@ INDEX_FROM = 7
 READER_SIZE = (96, 128)
 """Width and height, in pixels, of the cards that the reader is trained on; whole multiples of 32."""
 
+FINER_SIZE = (128, 192)
+"""The same of the finer reader, which is shown what leaves the reader in doubt."""
+
 INDEX_SIZE = (64, 96)
 """The same of the indices that the index reader is trained on."""
+
+READERS = ("reader", "finer", "index")
+"""The kinds of networks that name crops."""
 
 SHARES = {"french": 0.42, "german": 0.42, BACK: 0.05, OTHER: 0.11}
 INDEX_SHARES = {"french": 0.36, "german": 0.36, OTHER: 0.28}
@@ -226,6 +232,12 @@ class ReaderCrops(Dataset):
             "img": torch.from_numpy(np.ascontiguousarray(image[..., ::-1].transpose(2, 0, 1))).float() / 255,
             "cls": int(self.names[index]),
         }
+
+
+class FinerCrops(ReaderCrops):
+    """The same in more pixels."""
+
+    size = FINER_SIZE
 
 
 class IndexCrops(ReaderCrops):

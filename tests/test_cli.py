@@ -194,7 +194,7 @@ def test_weights_that_are_missing_or_damaged(tmp_path: Path, monkeypatch: pytest
     for module in (vision.detector, vision.reader):
         monkeypatch.setattr(module, "WEIGHTS", tmp_path)
     missing = sheepdog("detect", str(picture))
-    for name in ("finder", "reader", "index"):
+    for name in ("finder", "reader", "finer", "index"):
         (tmp_path / f"{name}.onnx").write_bytes(b"not a network")
     damaged = sheepdog("detect", str(picture))
     for result, part in ((missing, "missing"), (damaged, "damaged")):

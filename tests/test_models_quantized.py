@@ -9,10 +9,12 @@ pytest.importorskip("onnx")
 pytest.importorskip("torch")
 
 from models import quantized
-from models.training_data import INDEX_SIZE, READER_SIZE
+from models.training_data import FINER_SIZE, INDEX_SIZE, READER_SIZE
+
+SIZES = {"finder": (512, 512), "reader": READER_SIZE, "finer": FINER_SIZE, "index": INDEX_SIZE}
 
 
-@pytest.mark.parametrize(("kind", "size"), [("finder", (512, 512)), ("reader", READER_SIZE), ("index", INDEX_SIZE)])
+@pytest.mark.parametrize(("kind", "size"), SIZES.items())
 def test_the_pictures_shown_are_the_same_each_time(kind, size, monkeypatch):
     """A network exported twice is shown the same pictures, as large as it is trained on, with values from 0 to 1."""
     monkeypatch.setattr(quantized, "SCENES", range(980_000, 980_004))

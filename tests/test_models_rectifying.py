@@ -44,7 +44,7 @@ def shipped(kind: str) -> Any:
     return network
 
 
-@pytest.mark.parametrize("kind", ["finder", "reader", "index"])
+@pytest.mark.parametrize("kind", ["finder", "reader", "finer", "index"])
 def test_a_network_starts_where_it_was_and_strays_the_less_the_more_of_it_stays(kind: str, folder: Path) -> None:
     """All SiLU it is itself; with a tenth of ReLU it is nearer to that than with ReLU alone."""
     taught = shipped(kind)

@@ -47,14 +47,19 @@ WRONG: dict[str, tuple[Callable[[bytes], bytes], str]] = {
 }
 
 
+@pytest.mark.parametrize("network", ["reader", "finer"])
 @pytest.mark.parametrize("wrong", WRONG)
-def test_a_reader_that_cannot_be_used(wrong: str, tmp_path: Path) -> None:
-    """A file of another version, for other cards, cut off or no network at all is refused in a sentence."""
+def test_a_reader_that_cannot_be_used(wrong: str, network: str, tmp_path: Path) -> None:
+    """A file of another version, for other cards, cut off or no network at all is refused in a sentence, whichever of
+    a reader's it is.
+    """
     change, says = WRONG[wrong]
-    path = tmp_path / "reader.onnx"
-    path.write_bytes(change((WEIGHTS / "reader.onnx").read_bytes()))
+    for name in ("reader", "finer", "index", "outline"):
+        shutil.copy(WEIGHTS / f"{name}.onnx", tmp_path)
+    which = tmp_path / f"{network}.onnx"
+    which.write_bytes(change(which.read_bytes()))
     with pytest.raises(WeightsError, match=says) as refused:
-        Reader.load(path)
+        Reader.load(tmp_path)
     assert str(refused.value).endswith(".")
     assert "\n" not in str(refused.value)
 
@@ -83,10 +88,12 @@ def test_a_folder_is_no_weights(tmp_path: Path) -> None:
     """Where a folder lies in the file's place, the weights are missing."""
     (tmp_path / "reader.onnx").mkdir()
     with pytest.raises(WeightsError, match="missing"):
-        Reader.load(tmp_path / "reader.onnx")
+        Reader.load(tmp_path)
 
 
 def test_what_ships_can_be_used(tmp_path: Path) -> None:
     """A plain copy of the shipped files is taken: what the other tests change is what is refused."""
-    for name, room in (("finder.onnx", Finder), ("reader.onnx", Reader)):
-        room.load(Path(shutil.copy(WEIGHTS / name, tmp_path)))
+    for path in WEIGHTS.glob("*.onnx"):
+        shutil.copy(path, tmp_path)
+    Finder.load(tmp_path / "finder.onnx")
+    Reader.load(tmp_path)

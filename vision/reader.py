@@ -1,6 +1,7 @@
 """The reader: which card a straightened crop shows, as a distribution; of the whole card, and of its index alone.
 
-Where a deck was taught, its cards are read by the trained network and by their likeness to the taught looks together.
+What leaves the first network in doubt is read by a finer one too, in twice the pixels, which takes twice the time.
+Where a deck was taught, its cards are read by the first one and by their likeness to the taught looks together.
 """
 
 from __future__ import annotations
@@ -70,6 +71,16 @@ LARGER = 0.16
 edge: it is asked again of a box larger by this part of its sides all around.
 """
 
+SURER = 1.2
+"""How much surer two that say the same are than the mean of them: of 1,195 crops of drawn decks and art held out of
+training, which the first reader names less surely than 0.97, 512 are named rightly from 0.75 and 37 wrongly at once as
+sure, 579 and 56 so, 643 and 84 at 1.5 (467 and 57 by the first one alone); what is right is likeliest so (0.849 nats a
+crop; 0.866, 0.870, 0.977).
+"""
+
+LEAST = 1e-6
+"""What a network says is less likely than this it might as well not have looked at."""
+
 _PACK = len(CLASSES) - 2
 
 
@@ -84,35 +95,35 @@ class Glance:
 class Reader:
     """Names cards. Use one from one thread at a time."""
 
+    _both: tuple[Network, ...]
     _book: DeckBook | None
     _likeness: Likeness | None
 
     def __init__(
-        self, network: Network, indices: Network, outliner: Outliner, deck: Deck = "any", threads: int = 1
+        self,
+        network: Network,
+        finer: Network,
+        indices: Network,
+        outliner: Outliner,
+        deck: Deck = "any",
+        threads: int = 1,
     ) -> None:
-        self._network, self._indices, self._outliner, self.deck = network, indices, outliner, deck
-        self._threads = threads
+        self._network, self._finer, self._indices, self._outliner = network, finer, indices, outliner
+        self.deck, self._threads = deck, threads
+        self._first, self._both = (network,), (network, finer)
         self._untaught, self._book, self._likeness = deck, None, None
 
     @classmethod
-    def load(
-        cls,
-        path: Path | None = None,
-        deck: Deck = "any",
-        indices: Path | None = None,
-        outline: Path | None = None,
-        threads: int = 2,
-    ) -> Reader:
-        """The reader in *path*, *indices* and *outline*, or the shipped ones, with two *threads* each for half of the
+    def load(cls, folder: Path | None = None, deck: Deck = "any", threads: int = 2) -> Reader:
+        """The reader whose networks lie in *folder*, or the shipped one, with two *threads* each for half of the
         pictures (`abreast`). Raises WeightsError in one sentence when they cannot be used.
         """
-        return cls(
-            Network.load(path or WEIGHTS / "reader.onnx", "classify", FACES, threads=1),
-            Network.load(indices or WEIGHTS / "index.onnx", "classify", FACES, threads=1),
-            Outliner.load(outline, threads),
-            deck,
-            threads,
-        )
+
+        def network(name: str) -> Network:
+            return Network.load((folder or WEIGHTS) / f"{name}.onnx", "classify", FACES, threads=1)
+
+        outliner = Outliner.load((folder or WEIGHTS) / "outline.onnx", threads)
+        return cls(network("reader"), network("finer"), network("index"), outliner, deck, threads)
 
     def learnt(self, book: DeckBook) -> DeckBook:
         """*book* with what this reader makes of its looks; as it is where that is known already."""
@@ -123,7 +134,7 @@ class Reader:
         features, said, corners = [], [], []
         for look in book.looks:
             taken = list(ways(look.picture()))
-            crops = [c for image, quad in taken for c in self._crops(image, [quad, np.roll(quad, 2, axis=0)])]
+            crops = [c for image, quad in taken for c in _crops(image, [quad, np.roll(quad, 2, axis=0)], self._network)]
             faces, rows = self._network.run_with_features(batched([lifted(crop) for crop in crops]))
             features.append(unit(unit(rows).reshape(len(taken), 2, -1).mean(0)))
             said.append(faces.mean(0))
@@ -139,12 +150,13 @@ class Reader:
         if book is self._book:
             return
         self._likeness = None if book is None else Likeness.of(self.learnt(book))
+        self._both = (self._network, self._finer) if book is None else self._first  # the looks are the first one's
         self.deck = self._untaught if book is None else book.family
         self._book = book
 
     def taught(self, book: DeckBook) -> Reader:
         """Another reader with the same networks, for *book*'s deck."""
-        other = Reader(self._network, self._indices, self._outliner, self._untaught, self._threads)
+        other = Reader(self._network, self._finer, self._indices, self._outliner, self._untaught, self._threads)
         other.teach(book)
         return other
 
@@ -171,11 +183,11 @@ class Reader:
         if not len(quads):
             return Glance(np.zeros((0, len(FACES)), np.float32), np.zeros(0, np.float32))
         lift = self._likeness is not None
-        told = self._best(image, [_ways(quad) for quad in outlines.at_first(quads)], lift)
+        told = self._best(self._first, image, [_ways(quad) for quad in outlines.at_first(quads)], lift)
         doubted = np.flatnonzero(told.names.max(1) < SURE_AT_FIRST)
         if doubted.size:
             right = outlines.refined([quads[i] for i in doubted.tolist()])
-            better = self._best(image, [_ways(quad) for quad in right], lift)
+            better = self._best(self._both, image, [_ways(quad) for quad in right], lift)
             told.names[doubted], told.fit[doubted] = better.names, better.fit
         return told
 
@@ -187,7 +199,7 @@ class Reader:
         doubted = np.flatnonzero(names.max(1, initial=0.0) < SURE_AT_ONCE) if len(quads) else np.zeros(0, int)
         if doubted.size:
             right = outlines.refined([quads[i] for i in doubted.tolist()])
-            second = self._best(image, [_ways(refined(image, quad)) for quad in right], lift=True)
+            second = self._best(self._both, image, [_ways(refined(image, quad)) for quad in right], lift=True)
             better = second.fit > first.fit[doubted]
             names[doubted[better]] = second.names[better]
             still = doubted[names[doubted].max(1) < SURE_AT_ONCE]
@@ -205,40 +217,44 @@ class Reader:
             return names
         lift = self._likeness is not None
         larger = outlines.refined([grown(quad, LARGER) for quad in quads])
-        looks = [names, *(self._best(image, [_ways(quad) for quad in those], lift).names for those in (quads, larger))]
+        others = [self._best(self._both, image, [_ways(quad) for quad in those], lift) for those in (quads, larger)]
+        looks = [names, *(other.names for other in others)]
         packs = [look if self.deck == "any" else of_pack(look, self.deck) for look in looks]
         weights = np.stack([pack[:, :-1].max(1) ** 2 for pack in packs])[:, :, None]
         return np.asarray((weights * np.stack(looks)).sum(0) / weights.sum(0), np.float32)
 
-    def _best(self, image: Image, ways: Sequence[Sequence[Quad]], lift: bool) -> Glance:
-        """Of each card, which may lie in one of several *ways*, likelier ones first, the names that fit best, and how
-        well; with *lift* as bright as in good light.
+    def _best(self, networks: Sequence[Network], image: Image, ways: Sequence[Sequence[Quad]], lift: bool) -> Glance:
+        """Of each card, which may lie in one of several *ways*, likelier ones first, the names that fit best by all
+        *networks* together, and how well; with *lift* as bright as in good light.
         """
-        told = self._read_once(image, [way for way, *_ in ways], lift)
+        told = self._read_once(networks, image, [way for way, *_ in ways], lift)
         none = told.names.argmax(1) == FACES.index(OTHER)
         doubted = none | (told.names.max(1) < SURE_AT_ONCE)
         others = [i for i, each in enumerate(ways) if len(each) > 1 and doubted[i]]
         if others:
-            second = self._read_once(image, [ways[i][1] for i in others], lift)
+            second = self._read_once(networks, image, [ways[i][1] for i in others], lift)
             face = none[others] & (second.names[:, :-2].max(1) > FACE_ACROSS)
             better = face | (second.fit + OTHER_WAY > told.fit[others])
             rows = np.asarray(others)[better]
             told.names[rows], told.fit[rows] = second.names[better], second.fit[better]
         return told
 
-    def _read_once(self, image: Image, quads: Sequence[Quad], lift: bool) -> Glance:
-        """The names that fit the cards within *quads* best, and how well."""
+    def _read_once(self, networks: Sequence[Network], image: Image, quads: Sequence[Quad], lift: bool) -> Glance:
+        """The names that fit the cards within *quads* best by all *networks* together, and how well."""
 
-        def prepare(those: Sequence[Quad]) -> tuple[list[Image], Numbers]:
-            crops = self._crops(image, those)
-            crops = [lifted(crop) for crop in crops] if lift else crops
-            return crops, batched(crops)
+        def prepare(those: Sequence[Quad]) -> list[tuple[list[Image], Numbers]]:
+            ready = []
+            for network in networks:
+                crops = _crops(image, those, network)
+                crops = [lifted(crop) for crop in crops] if lift else crops
+                ready.append((crops, batched(crops)))
+            return ready
 
-        def look(ready: tuple[list[Image], Numbers]) -> Glance:
-            crops, batch = ready
+        def look(ready: list[tuple[list[Image], Numbers]]) -> Glance:
             if self._likeness is not None:
+                ((crops, batch),) = ready
                 return Glance(*self._likeness.named(*self._network.run_with_features(batch), crops))
-            names = self._network.run(batch)
+            names = agreed([network.run(batch) for network, (_, batch) in zip(networks, ready, strict=True)])
             return Glance(names, np.log(names.max(1)))
 
         looks = abreast(prepare, look, quads, self._threads)
@@ -252,16 +268,26 @@ class Reader:
         return names if self._likeness is None else self._likeness.told(names)
 
     def _told(self, image: Image, quads: Sequence[Quad]) -> Names:
-        height, width = self._indices.size
-
         def prepare(those: Sequence[Quad]) -> Numbers:
-            return batched([straighten(image, quad, width, height) for quad in those])
+            return batched(_crops(image, those, self._indices))
 
         return np.concatenate(abreast(prepare, self._indices.run, quads, self._threads))
 
-    def _crops(self, image: Image, quads: Sequence[Quad]) -> list[Image]:
-        height, width = self._network.size
-        return [straighten(image, quad, width, height) for quad in quads]
+
+def agreed(said: Sequence[Names]) -> Names:
+    """What several networks *said* of the same cards, as one: the mean of their log-likelihoods, `SURER` (a logarithmic
+    opinion pool; Genest and Zidek, "Combining Probability Distributions", 1986). Where they differ, nobody is sure.
+    """
+    if len(said) == 1:
+        return said[0]
+    names = np.exp(SURER * np.mean([np.log(np.maximum(one, LEAST)) for one in said], 0))
+    return np.asarray(names / names.sum(1, keepdims=True), np.float32)
+
+
+def _crops(image: Image, quads: Sequence[Quad], network: Network) -> list[Image]:
+    """What lies within *quads* of *image*, straightened, as large as *network* takes it."""
+    height, width = network.size
+    return [straighten(image, quad, width, height) for quad in quads]
 
 
 def _ways(quad: Quad) -> list[Quad]:

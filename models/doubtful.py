@@ -1,0 +1,67 @@
+"""Crops that leave the reader in doubt, and a tenth of the others: what the finer reader learns from.
+
+It is asked about such cards alone (`vision.reader`), so it need not be taught those that everybody reads.
+
+python -m models.doubtful DATA DOUBTFUL
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from models.dataset import load_chunk, save
+from models.training_data import READER_SIZE, jittered
+from vision.network import WEIGHTS, Network, batched
+from vision.values import FACES, Image
+
+DOUBTED = 0.985
+"""What the reader names less surely than this is kept: somewhat more than it is not believed of
+(`vision.reader.SURE_AT_FIRST`), for it sees a card better one time than another.
+"""
+
+OTHERS = 0.1
+"""So many of the rest are kept: what it names surely once may be in doubt another time."""
+
+SLACK = 0.6
+"""The reader looks at crops that fit better than those it learned from: they were put right before it doubted."""
+
+AT_ONCE = 32
+
+
+def doubtful(data: Path, out: Path, reader: Network) -> None:
+    """Fill *out*/train with the crops of *data*/train that *reader* doubts; chunks that are there already are kept."""
+    (out / "train").mkdir(parents=True, exist_ok=True)
+    for path in sorted((data / "train").glob("crops-*.npz")):
+        target = out / "train" / path.name
+        if target.exists():
+            continue
+        names, jpegs = load_chunk(path)
+        rng = np.random.RandomState(int(path.stem.split("-")[1]))
+        crops = [jittered(_picture(jpeg), rng, READER_SIZE, True, SLACK) for jpeg in jpegs]
+        parts = range(0, len(crops), AT_ONCE)
+        sure = np.concatenate([reader.run(batched(crops[at : at + AT_ONCE])).max(1) for at in parts])
+        kept = (sure < DOUBTED) | (rng.uniform(size=len(sure)) < OTHERS)
+        labels = path.name.replace("crops", "labels")
+        shutil.copy(data / "train" / labels, out / "train" / labels)
+        save(target, name=names[kept], jpeg=np.array(jpegs, object)[kept])
+
+
+def _picture(jpeg: bytes) -> Image:
+    return np.asarray(cv2.imdecode(np.frombuffer(jpeg, np.uint8), cv2.IMREAD_COLOR), np.uint8)
+
+
+def _main(arguments: list[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(prog="python -m models.doubtful", description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("data", type=Path)
+    parser.add_argument("out", type=Path)
+    args = parser.parse_args(arguments)
+    doubtful(args.data, args.out, Network.load(WEIGHTS / "reader.onnx", "classify", FACES))
+
+
+if __name__ == "__main__":
+    _main()
