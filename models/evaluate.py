@@ -94,7 +94,7 @@ def _main(arguments: list[str] | None = None) -> int:
             one.add_argument("--tricks", type=int, default=120, help="tricks of five cards a row and kind of pack")
         if name == "negatives":
             one.add_argument("--textures", type=Path, help="folder with pictures of table tops")
-        one.add_argument("--weights", type=Path, help="folder with the four networks (default: as shipped)")
+        one.add_argument("--weights", type=Path, help="folder with the five networks (default: as shipped)")
         one.add_argument("--plain", type=Path, help="weights of the plain way, to be measured in place of ours")
         one.add_argument("--sizes", type=int, nargs="+", default=STILL_SIZES if name == "tables" else PHOTO_SIZES)
         one.add_argument("--deck", choices=get_args(Deck), help="instead of the pack that lies there")

@@ -69,11 +69,11 @@ def test_a_picture_of_any_size_is_fitted_to_whole_multiples_of_32():
 @pytest.mark.parametrize("room", [Finder, Reader])
 def test_weights_that_cannot_be_used_are_refused_in_a_sentence(room, content, says, tmp_path):
     """One sentence that says what is wrong and what to do."""
-    path = tmp_path / "weights.onnx"
+    path = tmp_path / f"{room.__name__.lower()}.onnx"
     if content is not None:
         path.write_bytes(content)
     with pytest.raises(WeightsError, match=says) as refused:
-        room.load(path)
+        room.load(path if room is Finder else tmp_path)
     assert str(refused.value).endswith(".")
     assert "\n" not in str(refused.value)
 

@@ -63,7 +63,7 @@ class Network:
         options = ort.SessionOptions()
         options.intra_op_num_threads = threads
         options.log_severity_level = 3
-        # four networks take turns: threads that wait busily keep the cores from the next one (54 ms a frame, not 38)
+        # several networks take turns: threads that wait busily keep the cores from the next one (54 ms a frame, not 38)
         options.add_session_config_entry("session.force_spinning_stop", "1")
         try:
             content = path.read_bytes()

@@ -122,8 +122,8 @@ class Reader:
         def network(name: str) -> Network:
             return Network.load((folder or WEIGHTS) / f"{name}.onnx", "classify", FACES, threads=1)
 
-        outliner = Outliner.load((folder or WEIGHTS) / "outline.onnx", threads)
-        return cls(network("reader"), network("finer"), network("index"), outliner, deck, threads)
+        first, finer, indices = (network(name) for name in ("reader", "finer", "index"))
+        return cls(first, finer, indices, Outliner.load((folder or WEIGHTS) / "outline.onnx", threads), deck, threads)
 
     def learnt(self, book: DeckBook) -> DeckBook:
         """*book* with what this reader makes of its looks; as it is where that is known already."""
