@@ -114,3 +114,8 @@ def beginning_as(quad: Quad, other: Quad) -> Quad:
 def as_jpeg(picture: Image) -> bytes:
     """*picture* as it lies on disk."""
     return cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, 92])[1].tobytes()
+
+
+def from_jpeg(jpeg: bytes) -> Image:
+    """The picture that `as_jpeg` made *jpeg* of."""
+    return np.asarray(cv2.imdecode(np.frombuffer(jpeg, np.uint8), cv2.IMREAD_COLOR), np.uint8)

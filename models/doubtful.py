@@ -11,13 +11,13 @@ import argparse
 import shutil
 from pathlib import Path
 
-import cv2
 import numpy as np
 
+from models.crops import from_jpeg
 from models.dataset import load_chunk, save
 from models.training_data import READER_SIZE, jittered
 from vision.network import WEIGHTS, Network, batched
-from vision.values import FACES, Image
+from vision.values import FACES
 
 DOUBTED = 0.985
 """What the reader names less surely than this is kept: somewhat more than it is not believed of
@@ -42,17 +42,13 @@ def doubtful(data: Path, out: Path, reader: Network) -> None:
             continue
         names, jpegs = load_chunk(path)
         rng = np.random.RandomState(int(path.stem.split("-")[1]))
-        crops = [jittered(_picture(jpeg), rng, READER_SIZE, True, SLACK) for jpeg in jpegs]
+        crops = [jittered(from_jpeg(jpeg), rng, READER_SIZE, True, SLACK) for jpeg in jpegs]
         parts = range(0, len(crops), AT_ONCE)
         sure = np.concatenate([reader.run(batched(crops[at : at + AT_ONCE])).max(1) for at in parts])
         kept = (sure < DOUBTED) | (rng.uniform(size=len(sure)) < OTHERS)
         labels = path.name.replace("crops", "labels")
         shutil.copy(data / "train" / labels, out / "train" / labels)
         save(target, name=names[kept], jpeg=np.array(jpegs, object)[kept])
-
-
-def _picture(jpeg: bytes) -> Image:
-    return np.asarray(cv2.imdecode(np.frombuffer(jpeg, np.uint8), cv2.IMREAD_COLOR), np.uint8)
 
 
 def _main(arguments: list[str] | None = None) -> None:

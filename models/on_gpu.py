@@ -17,7 +17,7 @@ import torch
 from torch.nn import functional
 from torchvision.transforms.functional import gaussian_blur
 
-from models.crops import turned_box
+from models.crops import from_jpeg, turned_box
 from models.outlining import BLUR, BLURRED, LEARNT_FROM, OutlineCrops, boxes_around, lights, unsharpness
 from models.scenes import VISIBLE_FROM
 from models.training_data import (
@@ -153,7 +153,7 @@ class CropBatches(Batches):
 
     def __init__(self, dataset: ReaderCrops, batch_size: int, device: torch.device, seed: int = 32) -> None:
         super().__init__(dataset, batch_size, device, seed)
-        self.pictures = in_memory(dataset.jpegs, _decoded, device)
+        self.pictures = in_memory(dataset.jpegs, from_jpeg, device)
         self.names = torch.from_numpy(dataset.names.astype(np.int64)).to(device)
 
     def batch(self) -> dict[str, Any]:
@@ -246,10 +246,6 @@ def in_memory(of: Sequence[Any], read: Callable[[Any], Any], device: torch.devic
 
 def _read(path: Path) -> np.ndarray:
     return np.asarray(cv2.imread(str(path), cv2.IMREAD_COLOR))
-
-
-def _decoded(jpeg: bytes) -> np.ndarray:
-    return np.asarray(cv2.imdecode(np.frombuffer(jpeg, np.uint8), cv2.IMREAD_COLOR))
 
 
 def together(rows: Sequence[Sequence[tuple[int, Any, float]]]) -> tuple[np.ndarray, np.ndarray, np.ndarray]:

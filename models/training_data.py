@@ -13,7 +13,7 @@ from torch.utils.data import Dataset
 from ultralytics.data.dataset import YOLODataset
 from ultralytics.utils.ops import xyxyxyxy2xywhr
 
-from models.crops import CROP_MARGIN, INDEX_VISIBLE_FROM, rotations
+from models.crops import CROP_MARGIN, INDEX_VISIBLE_FROM, from_jpeg, rotations
 from models.dataset import load_crops, load_labels
 from models.measure import PACK
 from models.scenes import VISIBLE_FROM
@@ -222,8 +222,7 @@ class ReaderCrops(Dataset):
         if self.training:
             index = np.random.choice(self.kinds[np.random.choice(len(self.kinds), p=self.shares)])
         rng = np.random if self.training else np.random.RandomState(index)
-        crop = cv2.imdecode(np.frombuffer(self.jpegs[index], np.uint8), cv2.IMREAD_COLOR)
-        image = jittered(crop, rng, self.size, self.either_way_up, self.slack)
+        image = jittered(from_jpeg(self.jpegs[index]), rng, self.size, self.either_way_up, self.slack)
         if self.training and self.other_inks:
             image = np.asarray(cv2.transform(image, inks(np.random, 1)[0]), np.uint8)
         if self.training:

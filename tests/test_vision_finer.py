@@ -5,7 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from numpy.testing import assert_allclose
+from test_vision_deckbook import book_of
 
+from vision.network import WEIGHTS, Network
+from vision.outlines import Outliner
 from vision.reader import SURE_AT_FIRST, SURE_AT_ONCE, Names, Reader, agreed
 from vision.values import FACES, Image, Quad
 
@@ -77,3 +80,16 @@ def test_two_that_say_the_same_say_it_together() -> None:
     never = np.zeros((1, len(FACES)), np.float32)
     never[0, KING] = 1
     assert 0 < agreed([never, said(queen=0.999)])[0, QUEEN] < 1
+
+
+def test_a_taught_deck_is_read_by_the_network_whose_its_looks_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The finer one, which knows nothing of them, is not asked; once the deck is put away, it is again."""
+    first, index = (Network.load(WEIGHTS / f"{name}.onnx", "classify", FACES) for name in ("reader", "index"))
+    finer, book = Says(said(), (192, 128)), book_of(20_001)
+    reader = Reader(first, finer, index, Outliner.load())  # type: ignore[arg-type]
+    monkeypatch.setattr("vision.reader.SURE_AT_FIRST", 1.1)  # whatever lies there is in doubt
+    picture = np.full((300, 300, 3), 90, np.uint8)
+    for taught in (book, None):
+        reader.teach(taught)
+        reader.glance(picture, [CARD], reader.outlines(picture))
+        assert bool(finer.shown) == (taught is None)

@@ -95,7 +95,6 @@ class Glance:
 class Reader:
     """Names cards. Use one from one thread at a time."""
 
-    _both: tuple[Network, ...]
     _book: DeckBook | None
     _likeness: Likeness | None
 
@@ -110,7 +109,6 @@ class Reader:
     ) -> None:
         self._network, self._finer, self._indices, self._outliner = network, finer, indices, outliner
         self.deck, self._threads = deck, threads
-        self._first, self._both = (network,), (network, finer)
         self._untaught, self._book, self._likeness = deck, None, None
 
     @classmethod
@@ -124,6 +122,11 @@ class Reader:
 
         first, finer, indices = (network(name) for name in ("reader", "finer", "index"))
         return cls(first, finer, indices, Outliner.load((folder or WEIGHTS) / "outline.onnx", threads), deck, threads)
+
+    @property
+    def _both(self) -> Sequence[Network]:
+        """Who reads what was in doubt at the first look; the looks of a taught deck are the first network's."""
+        return [self._network] if self._likeness is not None else [self._network, self._finer]
 
     def learnt(self, book: DeckBook) -> DeckBook:
         """*book* with what this reader makes of its looks; as it is where that is known already."""
@@ -150,7 +153,6 @@ class Reader:
         if book is self._book:
             return
         self._likeness = None if book is None else Likeness.of(self.learnt(book))
-        self._both = (self._network, self._finer) if book is None else self._first  # the looks are the first one's
         self.deck = self._untaught if book is None else book.family
         self._book = book
 
@@ -183,7 +185,7 @@ class Reader:
         if not len(quads):
             return Glance(np.zeros((0, len(FACES)), np.float32), np.zeros(0, np.float32))
         lift = self._likeness is not None
-        told = self._best(self._first, image, [_ways(quad) for quad in outlines.at_first(quads)], lift)
+        told = self._best([self._network], image, [_ways(quad) for quad in outlines.at_first(quads)], lift)
         doubted = np.flatnonzero(told.names.max(1) < SURE_AT_FIRST)
         if doubted.size:
             right = outlines.refined([quads[i] for i in doubted.tolist()])
