@@ -14,11 +14,12 @@ from pathlib import Path
 import torch
 from torch.nn import functional
 
+from models.lessons import Batch, shown
 from models.rectifying import Seen, measured_anew
-from models.stint import Stint, device, network_in, shown
+from models.stint import Pace, Stint, as_ultralytics, device, network_in
 
-RATE = 3e-4
-"""Highest learning rate: what it knows it shall keep."""
+PACE = Pace(3e-4)
+"""Slow: what it knows it shall keep."""
 
 
 def further(
@@ -29,7 +30,7 @@ def further(
     hours: float,
     per_epoch: int,
     batch: int,
-    rate: float = RATE,
+    pace: Pace = PACE,
     resume: bool = False,
     clock: Callable[[], float] = time.monotonic,
 ) -> None:
@@ -44,10 +45,11 @@ def further(
     learner.train().requires_grad_(True)
     says = Seen(kind, learner)
 
-    def loss(pictures: torch.Tensor, names: torch.Tensor, _: float) -> torch.Tensor:
-        told, _features = says(pictures)
-        return functional.cross_entropy(told["logits"], names)
+    def loss(batch: Batch, _: float) -> torch.Tensor:
+        told, _features = says(batch["img"])
+        return functional.cross_entropy(told["logits"], batch["cls"])
 
-    stint = Stint(learner, mean, about, rate, hours, out / f"{kind}-further", resume, clock)
+    filed = as_ultralytics(about)
+    stint = Stint[Batch](learner, mean, filed, pace, hours, out / f"{kind}-further", resume, clock)
     stint.teach(coming, loss)
     stint.keep()

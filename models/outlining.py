@@ -7,9 +7,10 @@ another card, and those that a hand hides.
 
 from __future__ import annotations
 
+import copy
 import math
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -20,9 +21,9 @@ import torch
 from torch import nn
 from torch.utils.data import DataLoader, IterableDataset, get_worker_info
 
-from models import THREADS
 from models.crops import beginning_as, rotations, turned_box
 from models.dataset import load_labels
+from models.stint import Pace, Stint, device, seen_quickly
 from vision.geometry import grown, iou, mapped, straighten, to_crop
 from vision.network import batched
 from vision.outlines import REACH, SIZE, corners_from
@@ -45,17 +46,23 @@ BLURRED, BLUR = 0.15, (0.6, 2.0)
 """This share of crops are blurred, by so many pixels."""
 STEP = 0.02
 """Errors up to this, in parts of the card, count by their square, larger ones by themselves."""
-RATE = 2e-3
-KEPT_EVERY_S = 60.0
 WIDTH = 24
 """Channels of the network's first layer, of which the others have multiples."""
-WARM_UP = 200
-"""So many steps it takes to that rate; from then on it falls."""
-AVERAGED = 0.998
-"""How much of the mean of the weights so far stays at every step; the mean is what ships."""
-
 
 Quads: TypeAlias = npt.NDArray[np.float32]
+
+Batch: TypeAlias = tuple[torch.Tensor, torch.Tensor, torch.Tensor]
+"""Crops (n × 3 × high × wide, 0 to 255), how far the cards' corners lie from their boxes' (n × 8), and how much of
+each card is seen (n).
+"""
+
+
+def quarter_cosine(part: float) -> float:
+    """A rate that falls faster and faster, to a fiftieth, when *part* of the time is spent (0 to 1)."""
+    return 0.02 + math.cos(math.pi / 2 * part)
+
+
+PACE = Pace(2e-3, warm_up=200, decay=0.02, clip=1.0, falls=quarter_cosine)
 
 
 class OutlineNetwork(nn.Module):
@@ -167,80 +174,46 @@ def train(
     out: Path,
     hours: float,
     resume: bool,
-    rate: float = RATE,
+    pace: Pace = PACE,
     batch: int = BATCH,
     start: Path | None = None,
     width: int = WIDTH,
-    seed: int = 32,
+    clock: Callable[[], float] = time.monotonic,
 ) -> None:
-    """Train for *hours* on *data*/train, *batch* crops a step, from the weights *start* where there are any. Every
-    minute or so *out*/outline gets the weights: `best.pt`, their mean so far, and `last.pt`, all that *resume* needs.
+    """Train for *hours* by *clock* (in seconds) on *data*/train, *batch* crops a step, from the weights *start* where
+    there are any; every minute or so *out*/outline gets it (`models.stint.Stint`).
     """
-    torch.manual_seed(seed)
-    torch.set_num_threads(THREADS)
-    device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
-    network = OutlineNetwork.load(start, device) if start else OutlineNetwork(width).to(device)
-    folder = out / "outline"
-    folder.mkdir(parents=True, exist_ok=True)
-    optimizer = torch.optim.AdamW(network.parameters(), rate, weight_decay=0.02)
-    done, before = 0.0, 0
-    mean = torch.optim.swa_utils.AveragedModel(
-        network, multi_avg_fn=torch.optim.swa_utils.get_ema_multi_avg_fn(AVERAGED), use_buffers=True
-    )
-    if resume:
-        kept = torch.load(folder / "last.pt", map_location=device, weights_only=True)
-        network.load_state_dict(kept["network"])
-        mean.load_state_dict(kept["mean"])
-        optimizer.load_state_dict(kept["optimizer"])
-        done, before = kept["hours"], kept["steps"]
-    batches = _batches(data / "train", seed + before, batch, device)
-    begun = told = time.monotonic()
-    steps, losses = before, list[torch.Tensor]()
-    for pictures, off, visible in batches:
-        spent = done + (time.monotonic() - begun) / 3600
-        if spent >= hours:
-            break
-        for group in optimizer.param_groups:
-            falling = 0.02 + math.cos(math.pi / 2 * spent / hours)
-            group["lr"] = rate * min(1.0, (steps - before + 1) / WARM_UP) * falling
-        with torch.autocast(device.type, torch.bfloat16, enabled=device.type == "cuda" or _native()):
-            answer = network(pictures.to(device).float().div(255).contiguous(memory_format=torch.channels_last))
-        each = nn.functional.smooth_l1_loss(answer.float(), off.to(device), beta=STEP, reduction="none").mean(1)
-        loss = (each * visible.to(device)).sum() / visible.sum()
-        optimizer.zero_grad()
-        loss.backward()
-        nn.utils.clip_grad_norm_(network.parameters(), 1.0)
-        optimizer.step()
-        mean.update_parameters(network)
-        steps += 1
-        losses.append(loss.detach())
-        if time.monotonic() - told > KEPT_EVERY_S:
-            told = time.monotonic()
-            kept = {"network": network.state_dict(), "mean": mean.state_dict(), "optimizer": optimizer.state_dict()}
-            torch.save({**kept, "hours": spent, "steps": steps}, folder / "last.pt")
-            torch.save(mean.module.state_dict(), folder / "best.pt")
-            right = _judged(mean.module, data)
-            print(f"{spent:.2f} h, step {steps}: loss {torch.stack(losses).mean():.4f}, {right}", flush=True)
-            losses.clear()
-    torch.save(mean.module.state_dict(), folder / "best.pt")
-    print(f"step {steps}: {_judged(mean.module, data)}")
+    torch.manual_seed(32)
+    where = device()
+    learner = OutlineNetwork.load(start, where) if start else OutlineNetwork(width).to(where)
+
+    def loss(shown: Batch, _: float) -> torch.Tensor:
+        pictures, off, visible = (each.to(where) for each in shown)
+        with seen_quickly(where):
+            answer = learner(pictures.float().div(255).contiguous(memory_format=torch.channels_last))
+        each = nn.functional.smooth_l1_loss(answer.float(), off, beta=STEP, reduction="none").mean(1)
+        return (each * visible).sum() / visible.sum()
+
+    stint = Stint[Batch](
+        learner, copy.deepcopy(learner), nn.Module.state_dict, pace, hours, out / "outline", resume, clock,
+        told=lambda mean: _judged(mean, data),
+    )  # fmt: skip
+    stint.teach(_batches(data / "train", batch, where), loss)
+    stint.keep()
 
 
-def _batches(folder: Path, seed: int, batch: int, device: torch.device) -> Iterable[Any]:
-    """Crops, how far the corners lie from their boxes', and how much of each card is seen, without end."""
+def _batches(folder: Path, batch: int, device: torch.device) -> Iterator[Batch]:
+    """What it learns from, without end; other boxes where a training goes on, for `Stint` sets torch's seed first."""
+    seed = torch.initial_seed()
     crops = OutlineCrops(folder, seed)
     if device.type == "cuda":
         from models.on_gpu import OutlineBatches  # which shows the same crops, and so reads this module
 
-        return OutlineBatches(crops, batch, device, seed)
-    return DataLoader(crops, batch, num_workers=1, prefetch_factor=8, collate_fn=_together)
+        yield from OutlineBatches(crops, batch, device, seed)
+    yield from DataLoader(crops, batch, num_workers=1, prefetch_factor=8, collate_fn=_together)
 
 
-def _native() -> bool:
-    return bool(torch.ops.mkldnn._is_mkldnn_bf16_supported())
-
-
-def _together(batch: list[Any]) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
+def _together(batch: list[Any]) -> Batch:
     pictures = np.stack([crop[..., ::-1] for crop, _, _ in batch]).transpose(0, 3, 1, 2)
     off, visible = np.stack([off for _, off, _ in batch]), np.array([v for _, _, v in batch], np.float32)
     return torch.from_numpy(pictures.copy()), torch.from_numpy(off), torch.from_numpy(visible)

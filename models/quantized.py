@@ -18,10 +18,10 @@ from onnxruntime.quantization.shape_inference import quant_pre_process
 
 from models.crops import crops_of, index_crops_of
 from models.decks import drawn_deck, drawn_german_deck
+from models.lessons import SHOWN
 from models.lighter import doubled, padded
 from models.outlining import LEARNT_FROM, shown
 from models.scenes import make_scene
-from models.stint import SHOWN
 from models.training_data import jittered
 from vision.network import Numbers, batched
 from vision.values import Image

@@ -21,7 +21,8 @@ import torch
 from torch import nn
 from torch.nn import functional
 
-from models.stint import Stint, device, network_in, seen_quickly, shown
+from models.lessons import Batch, shown
+from models.stint import Pace, Stint, as_ultralytics, device, network_in, seen_quickly
 from models.trainers import is_rectified, rectified
 from models.training_data import READERS
 
@@ -146,18 +147,21 @@ def rectify(
     learner.requires_grad_(True)
     mine, its = Seen(kind, learner), Seen(kind, taught)
 
-    def loss(pictures: torch.Tensor, names: torch.Tensor, part: float) -> torch.Tensor:
+    def loss(batch: Batch, part: float) -> torch.Tensor:
         share = max(0.0, 1 - part / SOFT_UNTIL)
         for one in between:
             one.share = share
         with torch.no_grad():
-            answers, features = its(pictures)
-        said, seen = mine(pictures)
+            answers, features = its(batch["img"])
+        said, seen = mine(batch["img"])
         off = apart(said, answers) + FEATURES_COUNT * unlike(seen, features, share)
-        return off + NAMES_COUNT * functional.cross_entropy(said["logits"], names) if "logits" in said else off
+        if "logits" in said:
+            off = off + NAMES_COUNT * functional.cross_entropy(said["logits"], batch["cls"])
+        return off
 
     coming = shown(kind, data, per_epoch, batch, device())
-    stint = Stint(learner, mean, about, RATES[kind], hours, out / f"{kind}-relu", resume, clock)
+    filed, pace = as_ultralytics(about), Pace(RATES[kind])
+    stint = Stint[Batch](learner, mean, filed, pace, hours, out / f"{kind}-relu", resume, clock)
     stint.teach(coming, loss)
     measured_anew(mean, (batch["img"] for batch in coming))
     stint.keep()

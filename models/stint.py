@@ -1,6 +1,4 @@
-"""A training of so many hours on scenes, of a network that is trained already: its pace, the mean of its weights, and
-what is kept meanwhile.
-"""
+"""A training of so many hours: its pace, the mean of the weights, and what is kept meanwhile."""
 
 from __future__ import annotations
 
@@ -10,37 +8,20 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, Generic, TypeVar
 
 import torch
 from torch import nn
 
 from models import THREADS
-from models.on_gpu import Batches, CropBatches, SceneBatches
-from models.trainers import loader
-from models.training_data import FinderScenes, FinerCrops, IndexCrops, ReaderCrops
-
-SHOWN: dict[str, tuple[Any, type[Batches]]] = {
-    "finder": (FinderScenes, SceneBatches),
-    "reader": (ReaderCrops, CropBatches),
-    "finer": (FinerCrops, CropBatches),
-    "index": (IndexCrops, CropBatches),
-}
-"""What each kind of network is shown, and how a GPU makes it."""
-
-WARM_UP = 100
-"""So many steps it takes to the highest rate; from then on it falls."""
 
 AVERAGED = 0.998
 """How much of the mean of the weights so far stays at every step; the mean is what is kept."""
 
 KEPT_EVERY_S = 60.0
 
-GROWN = 1.1
-"""Where so many times the scenes are there, made meanwhile, the new ones are shown too."""
-
-Batch: TypeAlias = dict[str, torch.Tensor]
-"""Pictures (`img`, 0 to 1) and, of crops, the class of each (`cls`)."""
+Batch = TypeVar("Batch")
+"""What is shown at a time: pictures, and what is to be said of them."""
 
 
 def device() -> torch.device:
@@ -60,46 +41,56 @@ def seen_quickly(device: torch.device) -> Any:
     return torch.autocast(device.type, torch.bfloat16, enabled=native)
 
 
-def shown(kind: str, data: Path, per_epoch: int, batch: int, device: torch.device) -> Iterator[Batch]:
-    """What training shows a *kind* of network, *batch* pictures of *data*/train at a time, without end; also scenes
-    that are made there meanwhile.
-    """
-    dataset, batches = SHOWN[kind]
-    folder, known = data / "train", 0
-    while True:
-        there = len(list(folder.glob("labels-*.npz")))
-        if there >= GROWN * known:
-            pictures, known = loader(dataset(folder, True, per_epoch), batch, device, batches), there
-        for one in pictures:
-            values = one["img"].to(device).float() / (255 if kind == "finder" else 1)
-            names = torch.as_tensor(one["cls"]).to(device)
-            yield {"img": values.contiguous(memory_format=torch.channels_last), "cls": names}
+def half_cosine(part: float) -> float:
+    """A rate that falls slowly at first and at last, to a hundredth, when *part* of the time is spent (0 to 1)."""
+    return 0.505 + 0.495 * math.cos(math.pi * part)
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How fast a network learns: *rate* is the highest rate, reached after *warm_up* steps, which then *falls*."""
+
+    rate: float
+    warm_up: int = 100
+    decay: float = 0.01
+    clip: float = 5.0
+    """The gradient is made no longer than this."""
+    falls: Callable[[float], float] = half_cosine
+
+    def at(self, steps: int, part: float) -> float:
+        """The rate after so many *steps*, when *part* of the time is spent (0 to 1).
+
+        >>> Pace(1e-3).at(0, 0.0), Pace(1e-3).at(100, 0.0)
+        (1e-05, 0.001)
+        """
+        return self.rate * min(1.0, (steps + 1) / self.warm_up) * self.falls(part)
 
 
 @dataclass
-class Stint:
-    """*learner* is taught for *hours* by *clock* (in seconds), at up to *rate*.
+class Stint(Generic[Batch]):
+    """*learner* is taught for *hours* by *clock* (in seconds), at *pace*.
 
-    Every minute or so *folder* gets `best.pt`, the mean of its weights so far, which *mean* holds, in the form of the
-    file that told *about* it; and `last.pt`, all that *resume* needs.
+    Every minute or so *folder* gets `best.pt`, what *filed* makes of the mean of its weights so far, which *mean*
+    holds, and `last.pt`, all that *resume* needs. What is *told* of the mean is printed then too.
     """
 
     learner: nn.Module
     mean: nn.Module
-    about: dict[str, Any]
-    rate: float
+    filed: Callable[[nn.Module], Any]
+    pace: Pace
     hours: float
     folder: Path
     resume: bool = False
     clock: Callable[[], float] = time.monotonic
+    told: Callable[[nn.Module], str] = lambda _: ""
 
-    def teach(self, coming: Iterator[Batch], loss: Callable[[torch.Tensor, torch.Tensor, float], torch.Tensor]) -> None:
-        """Show it what is *coming* until its time is over; *loss* of pictures and their classes is made small, given
-        which part of the time is spent (0 to 1).
+    def teach(self, coming: Iterator[Batch], loss: Callable[[Batch, float], torch.Tensor]) -> None:
+        """Show it what is *coming* until its time is over; *loss* of a batch is made small, given which part of the
+        time is spent (0 to 1).
         """
         torch.set_num_threads(THREADS)
         self.folder.mkdir(parents=True, exist_ok=True)
-        optimizer = torch.optim.AdamW(self.learner.parameters(), self.rate, weight_decay=0.01)
+        optimizer = torch.optim.AdamW(self.learner.parameters(), self.pace.rate, weight_decay=self.pace.decay)
         parts = {"learner": self.learner, "mean": self.mean, "optimizer": optimizer}
         done, steps = self._take_up(parts) if self.resume else (0.0, 0)
         torch.manual_seed(32 + steps)
@@ -107,20 +98,20 @@ class Stint:
         begun = told = self.clock()
         losses = list[torch.Tensor]()
         while (spent := done + (self.clock() - begun) / 3600) < self.hours:
-            falling = 0.505 + 0.495 * math.cos(math.pi * spent / self.hours)
             for group in optimizer.param_groups:
-                group["lr"] = self.rate * min(1.0, (steps + 1) / WARM_UP) * falling
-            off = loss(batch["img"], batch["cls"], spent / self.hours)
+                group["lr"] = self.pace.at(steps, spent / self.hours)
+            off = loss(batch, spent / self.hours)
             optimizer.zero_grad()
             off.backward()
-            nn.utils.clip_grad_norm_(self.learner.parameters(), 5.0)
+            nn.utils.clip_grad_norm_(self.learner.parameters(), self.pace.clip)
             optimizer.step()
             steps += 1
             self._average(min(AVERAGED, (1 + steps) / (10 + steps)))
             losses.append(off.detach())
             if self.clock() - told > KEPT_EVERY_S:
                 told = self.clock()
-                print(f"{spent:.2f} h, step {steps}: off by {torch.stack(losses).mean():.4f}", flush=True)
+                how = f"{spent:.2f} h, step {steps}: off by {torch.stack(losses).mean():.4f}"
+                print(" ".join([how, self.told(self.mean)]).rstrip(), flush=True)
                 losses.clear()
                 states = {name: part.state_dict() for name, part in parts.items()}
                 torch.save({**states, "hours": spent, "steps": steps}, self.folder / "last.pt")
@@ -146,5 +137,13 @@ class Stint:
 
     def keep(self) -> None:
         """Write `best.pt`."""
-        network = copy.deepcopy(self.mean).half().cpu()
-        torch.save({**self.about, "model": network, "ema": None, "optimizer": None}, self.folder / "best.pt")
+        torch.save(self.filed(self.mean), self.folder / "best.pt")
+
+
+def as_ultralytics(about: dict[str, Any]) -> Callable[[nn.Module], dict[str, Any]]:
+    """How networks are kept (`Stint.filed`) in the form of the file that told *about* one."""
+
+    def filed(network: nn.Module) -> dict[str, Any]:
+        return {**about, "model": copy.deepcopy(network).half().cpu(), "ema": None, "optimizer": None}
+
+    return filed

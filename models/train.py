@@ -29,16 +29,18 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import torch
 from ultralytics import settings as ultralytics_settings
 
-from models import further, outlining, rectifying, stint
+from models import further, lessons, outlining, rectifying
 from models.crops import taught_crops
 from models.dataset import CHUNK, make_dataset
 from models.recipes import Recipe
+from models.stint import Pace
 from models.trainers import TRAINERS, ReaderTrainer
 from models.training_data import READERS
 from vision.deckbook import read_book
@@ -122,7 +124,8 @@ def _all(args: argparse.Namespace) -> None:
 
 
 def _outline(args: argparse.Namespace) -> None:
-    outlining.train(args.data, args.out, args.hours, args.resume, args.rate, args.batch, args.start, args.width)
+    pace = replace(outlining.PACE, rate=args.rate)
+    outlining.train(args.data, args.out, args.hours, args.resume, pace, args.batch, args.start, args.width)
 
 
 def _rectify(args: argparse.Namespace) -> None:
@@ -132,7 +135,8 @@ def _rectify(args: argparse.Namespace) -> None:
 
 def _further(args: argparse.Namespace) -> None:
     _, per_epoch, batch = KINDS[args.kind]
-    further.further(args.kind, args.start, args.data, args.out, args.hours, per_epoch, batch, args.rate, args.resume)
+    pace = Pace(args.rate)
+    further.further(args.kind, args.start, args.data, args.out, args.hours, per_epoch, batch, pace, args.resume)
 
 
 def _one(args: argparse.Namespace) -> None:
@@ -175,10 +179,10 @@ def _parser() -> argparse.ArgumentParser:
         one.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     teaches(everything, ALL_HOURS)
     rectify = command("rectify", _rectify, "give a trained network ReLU in place of SiLU")
-    rectify.add_argument("kind", choices=tuple(stint.SHOWN))
+    rectify.add_argument("kind", choices=tuple(lessons.SHOWN))
     more = command("further", _further, "teach a trained reader on")
     more.add_argument("kind", choices=READERS)
-    for one, rate in ((rectify, None), (more, further.RATE)):
+    for one, rate in ((rectify, None), (more, further.PACE.rate)):
         one.add_argument("data", type=Path)
         one.add_argument("--from", dest="start", type=Path, required=True, help="its weights")
         teaches(one, STINT_HOURS)
@@ -188,7 +192,7 @@ def _parser() -> argparse.ArgumentParser:
     outline.add_argument("--from", dest="start", type=Path, help="weights to start from")
     outline.add_argument("--width", type=int, default=outlining.WIDTH, help="channels of its first layer")
     teaches(outline, OUTLINE_HOURS)
-    goes_on(outline, outlining.RATE, outlining.BATCH)
+    goes_on(outline, outlining.PACE.rate, outlining.BATCH)
     for kind, (hours, per_epoch, batch) in KINDS.items():
         one = command(kind, _one, f"train the {kind}")
         one.add_argument("data", type=Path)

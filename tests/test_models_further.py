@@ -13,12 +13,13 @@ pytest.importorskip("ultralytics")
 
 from torch.nn import functional  # noqa: E402
 
-from models import dataset, recipes, stint  # noqa: E402
+from models import dataset, lessons, recipes, stint  # noqa: E402
 from models.dataset import load_crops, make_dataset  # noqa: E402
 from models.further import further  # noqa: E402
+from models.lessons import shown  # noqa: E402
 from models.recipes import Recipe  # noqa: E402
 from models.rectifying import Seen  # noqa: E402
-from models.stint import network_in, shown  # noqa: E402
+from models.stint import Pace, network_in  # noqa: E402
 from vision.network import WEIGHTS  # noqa: E402
 from vision.values import FACES  # noqa: E402
 
@@ -47,13 +48,12 @@ def test_it_learns_by_labels_and_goes_on(tmp_path, monkeypatch, capsys):
     """Where every card has another's name it begins to call it so; another run goes on where this one stopped."""
     monkeypatch.setattr(stint, "KEPT_EVERY_S", 0.0)
     monkeypatch.setattr(stint, "AVERAGED", 0.5)
-    monkeypatch.setattr(stint, "WARM_UP", 1)
     folder, start = made(tmp_path, range(6)), WEIGHTS / "index.pt"
     for path in (folder / "train").glob("corners-*.npz"):
         with np.load(path, allow_pickle=True) as chunk:
             np.savez(path, name=(chunk["name"] + 1) % len(FACES), jpeg=chunk["jpeg"])
     seconds = itertools.count()
-    further("index", start, folder, tmp_path, 40 / 3600, 64, 32, 1e-3, clock=lambda: next(seconds))
+    further("index", start, folder, tmp_path, 40 / 3600, 64, 32, Pace(1e-3, warm_up=1), clock=lambda: next(seconds))
     assert "off by" in capsys.readouterr().out
     before, after = (
         torch.load(path, map_location="cpu", weights_only=False)
@@ -61,7 +61,7 @@ def test_it_learns_by_labels_and_goes_on(tmp_path, monkeypatch, capsys):
     )
     assert off(after, folder) < 0.7 * off(before, folder)
     kept = torch.load(tmp_path / "index-further" / "last.pt", map_location="cpu", weights_only=True)
-    further("index", start, folder, tmp_path, 50 / 3600, 64, 32, 0.0, resume=True, clock=lambda: next(seconds))
+    further("index", start, folder, tmp_path, 50 / 3600, 64, 32, Pace(0.0), resume=True, clock=lambda: next(seconds))
     went_on = torch.load(tmp_path / "index-further" / "last.pt", map_location="cpu", weights_only=True)
     assert went_on["steps"] > kept["steps"] > 1
     assert went_on["hours"] > kept["hours"]
@@ -78,9 +78,9 @@ def test_scenes_that_are_made_meanwhile_are_shown(tmp_path):
     made(tmp_path, range(3, 9))
     assert len(load_crops(folder / "train", "corners")[0]) > few
     opened = list[int]()
-    loader = stint.loader
+    loader = lessons.loader
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(stint, "loader", lambda crops, *rest: opened.append(len(crops.jpegs)) or loader(crops, *rest))
+        patch.setattr(lessons, "loader", lambda crops, *rest: opened.append(len(crops.jpegs)) or loader(crops, *rest))
         next(coming)
         next(coming)
     assert opened == [len(load_crops(folder / "train", "corners")[0])]

@@ -13,7 +13,7 @@ import pytest
 torch = pytest.importorskip("torch")
 pytest.importorskip("ultralytics")
 
-from models import recipes, rectifying, stint  # noqa: E402
+from models import lessons, recipes, rectifying, stint  # noqa: E402
 from models.dataset import make_dataset  # noqa: E402
 from models.recipes import Recipe  # noqa: E402
 from models.rectifying import Between, Seen, apart, measured_anew, rectify, softened, unlike  # noqa: E402
@@ -51,7 +51,7 @@ def test_a_network_starts_where_it_was_and_strays_the_less_the_more_of_it_stays(
     learner = copy.deepcopy(taught)
     between = softened(learner)
     its, mine = Seen(kind, taught), Seen(kind, learner)
-    pictures = next(stint.shown(kind, folder, 8, 8, CPU))["img"]
+    pictures = next(lessons.shown(kind, folder, 8, 8, CPU))["img"]
     off = []
     for share in (1.0, 0.9, 0.0):
         for one in between:

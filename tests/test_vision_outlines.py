@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import itertools
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
-from types import SimpleNamespace
 
 import cv2
 import numpy as np
@@ -178,24 +177,23 @@ def test_training_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.M
     """
     import torch
 
-    from models import outlining, recipes
+    from models import outlining, recipes, stint
     from models.dataset import make_dataset
     from models.recipes import Recipe
 
     monkeypatch.setattr(recipes, "DRAWN_DECKS", 1)
     for part, seeds in (("train", range(0, 12)), ("val", range(900_000, 900_004))):
         make_dataset(tmp_path / part, Recipe(held_out=part == "val"), seeds, 1)
-    monkeypatch.setattr(outlining, "BATCH", 16)
     monkeypatch.setattr(outlining, "SHUFFLED", 32)
-    monkeypatch.setattr(outlining, "KEPT_EVERY_S", 0.5)
-    clock = itertools.count(0.0, 0.25)
-    monkeypatch.setattr(outlining, "time", SimpleNamespace(monotonic=lambda: next(clock)))
-    outlining.train(tmp_path, tmp_path / "runs", 6 / 3600, resume=False)
+    monkeypatch.setattr(stint, "KEPT_EVERY_S", 0.5)
+    quarters = itertools.count(0.0, 0.25)
+    train = partial(outlining.train, tmp_path, tmp_path / "runs", batch=16, clock=lambda: next(quarters))
+    train(6 / 3600, resume=False)
     kept = torch.load(tmp_path / "runs" / "outline" / "last.pt", weights_only=True)
     assert 0 < kept["hours"] <= 6 / 3600
     assert kept["steps"] > 3
     best = torch.load(tmp_path / "runs" / "outline" / "best.pt", weights_only=True)
     outlining.OutlineNetwork().load_state_dict(best)
-    outlining.train(tmp_path, tmp_path / "runs", kept["hours"], resume=True)
+    train(kept["hours"], resume=True)
     after = torch.load(tmp_path / "runs" / "outline" / "last.pt", weights_only=True)
     assert after["steps"] == kept["steps"]
