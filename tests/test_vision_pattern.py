@@ -12,13 +12,17 @@ import pytest
 from vision_simulator import Keeper
 from vision_table import names
 
-from vision.calibration import TableLayout
+from vision.calibration import Seats, TableLayout
 from vision.detector import Found
+from vision.evidence import Evidence
 from vision.looking import Eyes
-from vision.motion import shrunk
+from vision.motion import Look, Scene, shrunk
 from vision.pattern import Pattern
+from vision.searching import Search
 from vision.senses import Senses
 from vision.settings import WatchSettings
+from vision.track import Track
+from vision.tracker import Tracker
 from vision.values import Detection, Frame, Image, Quad, SeenCard
 from vision.watcher import Watcher
 
@@ -100,6 +104,17 @@ def test_corners_of_a_fan_are_not_the_pattern() -> None:
     assert not shown(learned(front, seen("other", 0.4)), picture(), seen("?", 0.4))
 
 
+def test_more_outlines_than_there_can_be_cards_are_the_pattern_however_surely_found() -> None:
+    """A cloth that is lace all over; but a face among them is a card, and what nobody read may be one."""
+    few = WatchSettings().pattern_crowd - 1
+    wheels = [seen("other", 0.8, (x, y)) for x in range(300, 1200, 80) for y in range(100, 700, 100)]
+    assert not shown(learned(*wheels[:few]), picture(), seen("?", 0.8))
+    for text in ("KS", "?"):
+        crowd = learned(seen(text, 0.8, ELSEWHERE), *wheels)
+        assert not shown(crowd, picture(), seen("?", 0.8, ELSEWHERE))
+        assert shown(crowd, picture(), seen("?", 0.8))
+
+
 def test_what_lies_there_later_is_not_learned() -> None:
     """Only what looks as in the first picture is the table's: a slip of paper that was laid there is not."""
     pattern = learned()
@@ -107,6 +122,23 @@ def test_what_lies_there_later_is_not_learned() -> None:
     pattern.learn([seen("other", 0.4)], SIZE)
     assert not shown(pattern, picture(LACE), seen("?", 0.4))
     assert not shown(pattern, picture(), seen("?", 0.4))
+
+
+def test_a_place_that_shows_the_pattern_is_bare() -> None:
+    """Whatever was followed there as a card till then: it looks as it did, and would be taken to lie there for good."""
+    settings, there = WatchSettings(), BOX + np.array(LACE, np.float32)
+    scene, pattern = Scene(settings), learned(seen("other", 0.4))
+    eyes = Eyes(Lace(), Lace(), settings)  # type: ignore[arg-type]
+    search = Search(eyes.senses, Tracker(settings), scene, pattern, Seats(TableLayout(3), settings), settings)
+    track = Track(1, there, 0.0, Evidence(settings))
+    assert search.judge(track) is Look.UNKNOWN
+    scene.look(picture(), 0.0, SIZE)
+    track.memory = scene.remember(there)
+    assert search.judge(track) is Look.BARE
+    pattern.look(picture(LACE))
+    assert search.judge(track) is not Look.BARE
+    pattern.forget()
+    assert search.judge(track) is not Look.BARE
 
 
 class Lace:

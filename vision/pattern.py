@@ -15,7 +15,7 @@ import numpy as np
 
 from engine.cards import DECK
 from vision import geometry
-from vision.motion import Mask, beyond, share_within
+from vision.motion import Mask, Memory, beyond, share_within
 from vision.plausible import was_read
 from vision.settings import WatchSettings
 from vision.values import Detection, Image, Quad, SeenCard
@@ -44,14 +44,16 @@ class Pattern:
 
     def learn(self, cards: Sequence[SeenCard], size: tuple[int, int]) -> None:
         """Those of *cards*, seen in a picture of *size* (w, h), that read as no face and look as in the first picture
-        are of the pattern; but for what is found surely, or lies at such a card, and may be a corner of its fan.
+        are of the pattern; but for what is found surely, or lies at such a card, and may be a corner of its fan. Where
+        there are so many that they cannot all be cards, being found surely says nothing.
         """
         settings = self._settings
-        sure = [card.detection.quad for card in cards if card.detection.confidence >= settings.pattern_found]
+        surely = settings.pattern_found if len(cards) < settings.pattern_crowd else np.inf
+        sure = [card.detection.quad for card in cards if card.detection.confidence >= surely]
         for card in cards:
             quad = card.detection.quad
             face = float(card.names[: len(DECK)].max()) >= settings.pattern_read
-            if face or not was_read(card) or card.detection.confidence >= settings.pattern_found:
+            if face or not was_read(card) or card.detection.confidence >= surely:
                 continue
             if any(geometry.overlap(quad, other) > 0 for other in sure):
                 continue
@@ -65,13 +67,24 @@ class Pattern:
         """
         if not self._known.any():
             return list(found)
-        if self._there is None:
-            self._there = self._known & self._same()
-        weighed = []
+        there, weighed = self._seen_now(), []
         for one in found:
-            part = (1 - share_within(self._there, one.quad, size)) / self._settings.pattern_hidden
+            part = (1 - share_within(there, one.quad, size)) / self._settings.pattern_hidden
             weighed.append(one if part >= 1 else replace(one, confidence=one.confidence * part))
         return [one for one in weighed if one.confidence >= self._settings.pattern_least]
+
+    def bares(self, memory: Memory) -> bool:
+        """Whether so much of the pattern is seen where a card was remembered that whatever is found there is none."""
+        if not self._known.any() or not memory.mask.any():
+            return False
+        hidden = 1 - float(self._seen_now()[memory.window][memory.mask].mean())
+        return hidden / self._settings.pattern_hidden < self._settings.pattern_least
+
+    def _seen_now(self) -> Mask:
+        """Where the pattern is seen in the newest picture."""
+        if self._there is None:
+            self._there = self._known & self._same()
+        return self._there
 
     def _same(self) -> Mask:
         """Where the newest picture looks as the first one, a change of the whole light taken out."""

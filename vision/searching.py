@@ -17,6 +17,7 @@ from vision.closer import Closely, doubtful, missing, size_of, window_around, wi
 from vision.evidence import UNREAD
 from vision.focus import focused
 from vision.motion import Look, Mask, Scene, share_moving
+from vision.pattern import Pattern
 from vision.recording import kept, kept_outline
 from vision.senses import Senses
 from vision.settings import WatchSettings
@@ -34,10 +35,13 @@ EXPECTED = 3
 
 
 class Search:
-    """Looks for the cards in frames, by what *tracker*, *scene* and *seats* know of those before."""
+    """Looks for the cards in frames, by what *tracker*, *scene*, *pattern* and *seats* know of those before."""
 
-    def __init__(self, senses: Senses, tracker: Tracker, scene: Scene, seats: Seats, settings: WatchSettings) -> None:
-        self._senses, self._tracker, self._scene, self._settings = senses, tracker, scene, settings
+    def __init__(
+        self, senses: Senses, tracker: Tracker, scene: Scene, pattern: Pattern, seats: Seats, settings: WatchSettings
+    ) -> None:
+        self._senses, self._tracker, self._scene, self._pattern = senses, tracker, scene, pattern
+        self._settings = settings
         self.seats = seats
         """Where tricks lie, of the hand that is told."""
         self._looked_at = self._whole_at = self._upon_at = -np.inf
@@ -262,5 +266,7 @@ class Search:
         return float(track.evidence.posterior().max()) >= self._settings.sure or track.evidence.readings > 40
 
     def judge(self, track: Track) -> Look:
-        """What the place of *track* looks like now."""
-        return Look.UNKNOWN if track.memory is None else self._scene.judge(track.memory)
+        """What the place of *track* looks like now: also bare where a card was but the table's pattern."""
+        if track.memory is None:
+            return Look.UNKNOWN
+        return Look.BARE if self._pattern.bares(track.memory) else self._scene.judge(track.memory)

@@ -49,7 +49,7 @@ class Watcher:
         self._health = Health(settings)
         self._tracker = Tracker(settings)
         self._assembler = Assembler(table, settings)
-        self._search = Search(senses, self._tracker, self._scene, self._assembler.seats, settings)
+        self._search = Search(senses, self._tracker, self._scene, self._pattern, self._assembler.seats, settings)
         self._beside: Assembler | None = None
         self._before: dict[Card, int] = {}
         self._next: Prior | None = None
@@ -139,8 +139,7 @@ class Watcher:
         overlaps = sight.overlaps if image is None else self._search.overlapping(image, cards, moving, t)
         self.sight = replace(self.sight, looked=True, cards=tuple(cards), window=window, overlaps=overlaps)
         seen = cards if image is not None and not self.reads_all else self._search.heeded(cards, t, size)
-        if image is not None:  # what a recording keeps was weighed when it was found
-            self._pattern.learn(seen, size)
+        self._pattern.learn(seen, size)
         self._tracker.update(t, seen, moving, size, self._search.judge, window, overlaps)
         self._keep(t, image, seen, window, size)
         return self._assemble(t, moving, prior, size)
