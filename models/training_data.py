@@ -50,8 +50,9 @@ READERS = ("reader", "finer", "index")
 """The kinds of networks that name crops."""
 
 SHARES = {"french": 0.42, "german": 0.42, BACK: 0.05, OTHER: 0.11}
+FINER_SHARES = {"french": 0.4, "german": 0.4, BACK: 0.05, OTHER: 0.15}
 INDEX_SHARES = {"french": 0.36, "german": 0.36, OTHER: 0.28}
-"""How often the reader, and the reader of indices, is shown each kind of crop in training."""
+"""How often the reader, the finer one and the reader of indices are shown each kind of crop in training."""
 
 LUMA = (0.114, 0.587, 0.299)
 """How bright blue, green and red are (ITU-R BT.601)."""
@@ -236,7 +237,7 @@ class ReaderCrops(Dataset):
 class FinerCrops(ReaderCrops):
     """The same in more pixels."""
 
-    size = FINER_SIZE
+    size, shown = FINER_SIZE, FINER_SHARES
 
 
 class IndexCrops(ReaderCrops):
