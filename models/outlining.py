@@ -210,7 +210,8 @@ def _batches(folder: Path, batch: int, device: torch.device) -> Iterator[Batch]:
         from models.on_gpu import OutlineBatches  # which shows the same crops, and so reads this module
 
         yield from OutlineBatches(crops, batch, device, seed)
-    yield from DataLoader(crops, batch, num_workers=1, prefetch_factor=8, collate_fn=_together)
+    else:
+        yield from DataLoader(crops, batch, num_workers=1, prefetch_factor=8, collate_fn=_together)
 
 
 def _together(batch: list[Any]) -> Batch:
