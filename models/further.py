@@ -45,9 +45,9 @@ def further(
     learner.train().requires_grad_(True)
     says = Seen(kind, learner)
 
-    def loss(batch: Batch, _: float) -> torch.Tensor:
-        told, _features = says(batch["img"])
-        return functional.cross_entropy(told["logits"], batch["cls"])
+    def loss(crops: Batch, _: float) -> torch.Tensor:
+        told, _features = says(crops["img"])
+        return functional.cross_entropy(told["logits"], crops["cls"])
 
     filed = as_ultralytics(about)
     stint = Stint[Batch](learner, mean, filed, pace, hours, out / f"{kind}-further", resume, clock)

@@ -147,16 +147,16 @@ def rectify(
     learner.requires_grad_(True)
     mine, its = Seen(kind, learner), Seen(kind, taught)
 
-    def loss(batch: Batch, part: float) -> torch.Tensor:
+    def loss(pictures: Batch, part: float) -> torch.Tensor:
         share = max(0.0, 1 - part / SOFT_UNTIL)
         for one in between:
             one.share = share
         with torch.no_grad():
-            answers, features = its(batch["img"])
-        said, seen = mine(batch["img"])
+            answers, features = its(pictures["img"])
+        said, seen = mine(pictures["img"])
         off = apart(said, answers) + FEATURES_COUNT * unlike(seen, features, share)
         if "logits" in said:
-            off = off + NAMES_COUNT * functional.cross_entropy(said["logits"], batch["cls"])
+            off = off + NAMES_COUNT * functional.cross_entropy(said["logits"], pictures["cls"])
         return off
 
     coming = shown(kind, data, per_epoch, batch, device())

@@ -95,7 +95,7 @@ class Stint(Generic[Batch]):
         done, steps = self._take_up(parts) if self.resume else (0.0, 0)
         torch.manual_seed(32 + steps)
         batch = next(coming)
-        begun = told = self.clock()
+        begun = kept_at = self.clock()
         losses = list[torch.Tensor]()
         while (spent := done + (self.clock() - begun) / 3600) < self.hours:
             for group in optimizer.param_groups:
@@ -108,8 +108,8 @@ class Stint(Generic[Batch]):
             steps += 1
             self._average(min(AVERAGED, (1 + steps) / (10 + steps)))
             losses.append(off.detach())
-            if self.clock() - told > KEPT_EVERY_S:
-                told = self.clock()
+            if self.clock() - kept_at > KEPT_EVERY_S:
+                kept_at = self.clock()
                 how = f"{spent:.2f} h, step {steps}: off by {torch.stack(losses).mean():.4f}"
                 print(" ".join([how, self.told(self.mean)]).rstrip(), flush=True)
                 losses.clear()

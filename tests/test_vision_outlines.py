@@ -172,8 +172,8 @@ def test_what_is_taught_leads_from_the_box_to_the_card() -> None:
 @pytest.mark.long
 @pytest.mark.filterwarnings("ignore")
 def test_training_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Six seconds by a clock that each look at it puts on by a quarter: weights are kept, errors get smaller, and with
-    `resume` the time spent counts.
+    """Six seconds by a clock that each look at it puts on by a quarter: weights are kept, and with `resume` the time
+    spent counts.
     """
     import torch
 

@@ -69,7 +69,7 @@ class Pattern:
             return list(found)
         there, weighed = self._seen_now(), []
         for one in found:
-            part = (1 - share_within(there, one.quad, size)) / self._settings.pattern_hidden
+            part = self._hides(share_within(there, one.quad, size))
             weighed.append(one if part >= 1 else replace(one, confidence=one.confidence * part))
         return [one for one in weighed if one.confidence >= self._settings.pattern_least]
 
@@ -77,8 +77,11 @@ class Pattern:
         """Whether so much of the pattern is seen where a card was remembered that whatever is found there is none."""
         if not self._known.any() or not memory.mask.any():
             return False
-        hidden = 1 - float(self._seen_now()[memory.window][memory.mask].mean())
-        return hidden / self._settings.pattern_hidden < self._settings.pattern_least
+        return self._hides(float(self._seen_now()[memory.window][memory.mask].mean())) < self._settings.pattern_least
+
+    def _hides(self, shown: float) -> float:
+        """For how much an outline counts of which this part (0 to 1) shows the pattern."""
+        return (1 - shown) / self._settings.pattern_hidden
 
     def _seen_now(self) -> Mask:
         """Where the pattern is seen in the newest picture."""

@@ -155,7 +155,7 @@ class WatchSettings:
     # of them 0.71; of 21,590 false ones half 0.34 at most; of grey levels as for motion a card in dim light hid 0.23);
     # and none that is less sure than the last (from 0.1 56 of two films' 60 cards were told wrong, not five). Of so
     # many at once most are no cards, however surely found (on lace wheels from rim to rim 215 to 245 were seen, half of
-    # them found by 0.55 and more; a pack has 32)
+    # those at the first look found by about 0.55 and more; a pack has 32)
     pattern_found: float = 0.6
     pattern_crowd: int = 64
     pattern_read: float = 0.5
