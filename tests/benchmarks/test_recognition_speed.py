@@ -22,6 +22,7 @@ from models.measure import face_of, half_seen, judged, tally
 from models.stills import Lying, Table, normal, table_of
 from vision.detector import STILL_SIZES, Finder
 from vision.reader import Reader
+from vision.readings import Readings
 from vision.recognition import recognize
 from vision.rivals import name_of
 from vision.values import BACK, FACES, OTHER
@@ -90,9 +91,8 @@ def test_recognition_beside_the_plain_way(capsys: pytest.CaptureFixture[str], mo
     cv2.setNumThreads(THREADS)
     watch, finder, reader = Stopwatch(), Finder.load(sizes=STILL_SIZES), Reader.load(deck="french")
     monkeypatch.setattr(finder, "look", watch.timed("find", finder.look))
-    monkeypatch.setattr(reader, "glance", watch.timed("straighten and read", reader.glance))
-    monkeypatch.setattr(reader, "again", watch.timed("straighten and read", reader.again))
-    monkeypatch.setattr(reader, "indices", watch.timed("straighten and read", reader.indices))
+    for step in ("refined", "outlined", "glance", "again", "indices"):
+        monkeypatch.setattr(Readings, step, watch.timed("straighten and read", getattr(Readings, step)))
     decode = watch.timed("decode", lambda sent: cv2.imdecode(np.frombuffer(sent, np.uint8), cv2.IMREAD_COLOR))
     whole, plain = watch.timed("whole", recognize), watch.timed("plain", plain_way())
 
