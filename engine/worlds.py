@@ -184,7 +184,9 @@ def _bound_by_called_card(call: Calling, sights: tuple[Sight, ...], worlds: Worl
     if call.unknown:
         for card in suited:
             worlds.places[card] &= ~(1 << picker)
-    elif not answered and worlds.room[picker] > 0 and not any(s.blank and s.seat == picker for s in sights):
+    elif call.may_lie_face_down or answered or worlds.room[picker] == 0:
+        return
+    elif not any(s.blank and s.seat == picker for s in sights):
         own = {call.card.index} if not call.may_be_own else set()
         worlds.keeps = (picker, frozenset(suited - own))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from copy import deepcopy
-from itertools import combinations
+from itertools import combinations, takewhile
 from random import Random
 
 import pytest
@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.cards import DECK, Card, Rank, Suit
-from engine.events import CallKind, CardPlayed, Event, HandStarted, Seat
+from engine.events import CallKind, CardPlayed, Event, HandStarted, Seat, UnknownLaid
 from engine.hand import HandState, apply, replay
 from engine.record import answer, answer_of, write_record
 
@@ -84,6 +84,17 @@ def test_doubtful_cards_and_seats_accuse_nobody(kind: str, seed: int, data: st.D
         seat = data.draw(st.sampled_from([event.seat, *range(replay(events[:1]).players)]))
         events[place] = CardPlayed(seat, card, sure=False)
     assert replay(events[: data.draw(st.integers(laid[0], len(events)))]).violations == ()
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.sampled_from(["unknown", "unknown not to be led"]), seeds)
+def test_an_unknown_that_nobody_noted_accuses_nobody_before_it_lies_there(kind: str, seed: int) -> None:
+    """The table can note an unknown only once it is seen: a picker who shows no card of the suit may still hold one."""
+    events = [event for event in random_hand(kind, seed) if not isinstance(event, UnknownLaid)]
+    state = HandState()
+    for event in takewhile(lambda event: not (isinstance(event, CardPlayed) and event.card is None), events):
+        state = apply(state, event)
+        assert state.violations == ()
 
 
 def check_hands(state: HandState, rest: list[Event]) -> None:

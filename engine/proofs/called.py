@@ -113,7 +113,7 @@ def _hold(call: Calling) -> Iterator[Violation]:
     if (murky and suited) or (answer is not None and answer.blank):
         return
     dry = _out_of_suit(call, own)
-    if dry is None:
+    if dry is None or (not suited and call.may_lie_face_down and len(own) < call.evidence.size):
         return
     if suited:
         yield Violation("C-HOLD-EARLY", call.picker, suited[-1].at, dry, dry)

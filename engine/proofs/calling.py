@@ -34,6 +34,11 @@ class Calling:
         return self.evidence.said.unknown_laid
 
     @property
+    def may_lie_face_down(self) -> bool:
+        """Whether the picker may hold an unknown that nobody has noted: it is seen only as it is laid (SPEC 6.4)."""
+        return self.evidence.said.rules.unknown and not self.ten and not self.unknown
+
+    @property
     def may_be_own(self) -> bool:
         """Whether the house lets a picker call an ace of his own (SPEC 6.5)."""
         return not self.ten and self.evidence.said.rules.ace_unknown != "invalid"
