@@ -114,13 +114,13 @@ def next_dealer(state: HandState) -> Seat:
 
 
 def next_doublers(state: HandState) -> int:
-    """How many passed hands count for the next one (SPEC 4.2, K-24)."""
+    """How many passed hands count for the next one (SPEC 4.2, K-24): a hand that was broken off uses none up."""
     rules, said = state.rules, state.declared
     if rules.all_pass != "doubler":
         return 0
     if said.thrown_in:
         return said.doublers + 1
-    if state.result is None:
+    if state.result is None or (state.claim is None and not state.complete):
         return said.doublers
     return max(0, said.doublers - 1) if rules.doubler_stack == "queue" else 0
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
+from engine.cards import Rank
 from engine.duties import Duty
 from engine.events import CardPlayed, Seat
 from engine.hand import HandState
@@ -35,10 +36,8 @@ def explain_violation(
     >>> explain_violation(state, state.violations[0])
     'seat 3 showed out of hearts in trick 1 and played the ten of hearts in trick 2'
     """
-    now = violation.id.startswith("R-") and violation.certain_at == violation.offence
     proved = _play(state, violation.certain_at)
-    now = now or (violation.id in ("R-FAIL", "R-TRUMP") and (proved is None or proved.seat != violation.seat))
-    templates = VIOLATIONS[f"{violation.id} now" if now and f"{violation.id} now" in VIOLATIONS else violation.id]
+    templates = VIOLATIONS[_sentence(violation, proved)]
     offence = _play(state, (violation.offence[0], violation.offence[1] or 0))
     trick = violation.offence[0]
     led = state.all_tricks[trick - 1].led if 0 < trick <= len(state.all_tricks) else None
@@ -57,6 +56,17 @@ def explain_violation(
         size=state.hand_size,
         count=sum(p.seat == violation.seat for t in state.all_tricks for p in t.plays),
     )
+
+
+def _sentence(violation: Violation, proved: CardPlayed | None) -> str:
+    """Which of `VIOLATIONS` says it: some are proved by a card that shows it (*proved*), or by all that were seen."""
+    theirs = proved is not None and proved.seat == violation.seat
+    if violation.id == "C-TEN-FALSE":
+        ace = proved is not None and proved.card is not None and proved.card.rank is Rank.ACE
+        return violation.id if ace and not theirs else "C-TEN-FALSE end"
+    at_once = violation.id.startswith("R-") and violation.certain_at == violation.offence
+    now = f"{violation.id} now"
+    return now if now in VIOLATIONS and (at_once or not theirs) else violation.id
 
 
 def explain_payout(state: HandState, seat: Seat, language: Language = "en", names: Names | None = None) -> str:

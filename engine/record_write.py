@@ -13,7 +13,8 @@ _WORDS = {Say.AROUND_THE_CORNER: "crack_around_corner"}
 
 
 def write_record(events: Iterable[Event]) -> dict[str, object]:
-    """The hand record of *events*. Read again, it gets the same answer.
+    """The hand record of *events*. Read again, it gets the same answer, but for what one of a few cards proves,
+    whichever of them it was: a record has no word for these (`CardPlayed.among`).
 
     >>> from engine.events import HandStarted, Picked
     >>> write_record([HandStarted(), Picked(2)])["declarations"]

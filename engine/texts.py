@@ -58,6 +58,8 @@ VIOLATIONS: dict[str, tuple[str, str]] = {
                       "{who} hat {called} gerufen und selbst gedrückt"),
     "C-TEN-FALSE": ("{who} called a ten without holding all the aces: trick {proof_trick} shows the {proof}",
                     "{who} hat eine Zehn gerufen, ohne alle Asse zu halten: Stich {proof_trick} zeigt {proof}"),
+    "C-TEN-FALSE end": ("{who} called a ten without holding all the aces: they were not all among the cards that {who} played",
+                        "{who} hat eine Zehn gerufen, ohne alle Asse zu halten: unter den Karten, die {who} gespielt hat, waren nicht alle"),
     "C-TEN-ACE": ("{who} called the {called} and played the {card} instead of the ace in trick {trick}",
                   "{who} hat {called} gerufen und in Stich {trick} {card} statt des Asses gespielt"),
     "C-UNKNOWN-EARLY": ("{who} played the unknown in trick {trick} before the called suit was led",

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from engine.duties import Owed
 from engine.evening import Evening, under_other_rules
-from engine.events import CallKind, Event, EveryonePassed, HandStarted
+from engine.events import CallKind, Event, EveryonePassed, HandEnded, HandStarted
 from engine.explain import explain_line, explain_option, explain_payout, explain_violation
 from engine.hand import replay
 from engine.options import OPTIONS, Kind
@@ -94,6 +94,15 @@ def test_doublers_are_used_up(stack: str, left: int) -> None:
     assert evening.doublers == left
     assert evening.hands[-1].payout is not None
     assert max(map(abs, evening.hands[-1].payout)) % (2 if stack != "multiply" else 4) == 0
+
+
+def test_a_hand_that_is_broken_off_leaves_the_doublers() -> None:
+    """Dealt anew, or played no further: nothing was paid double."""
+    evening = Evening.begin(5, HouseRules.from_settings({"all_pass": "doubler"}))
+    evening = evening.after([evening.next_hand(), EveryonePassed()])
+    start = evening.next_hand()
+    hand = reseated(lawful_hand(Random(1), 5, evening.rules, kind=CallKind.ALONE).play(), start)
+    assert evening.after([start, *hand[:5], HandEnded()]).doublers == 1
 
 
 def test_a_table_may_agree_on_a_payout() -> None:

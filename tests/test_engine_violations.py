@@ -22,6 +22,7 @@ from engine.events import (
     UnknownLaid,
     UnknownShown,
 )
+from engine.explain import explain_violation
 from engine.hand import replay
 from engine.rules import HouseRules
 from engine.texts import VIOLATIONS
@@ -499,3 +500,23 @@ def test_nobody_is_bound_in_a_leaster() -> None:
 def test_every_violation_has_its_sentence() -> None:
     """No id can be found that the texts do not know, and each text is there in both languages."""
     assert all(len(pair) == 2 and all(pair) for pair in VIOLATIONS.values())
+
+
+@pytest.mark.parametrize(
+    ("rows", "said"),
+    [
+        (["0: KC 9C AC TC 7C"], "seat 1 called a ten without holding all the aces: trick 1 shows the ace of clubs"),
+        (
+            [
+                *["0: 7D QC 8D 9D KD", "1: QS TD AD JH JD", "1: QH JC 7C 8C 9C", "1: QD JS KC TC 7H"],
+                *["1: AC 8H 9H KH TH", "1: KS TS 7S 8S 9S"],
+            ],
+            "seat 1 called a ten without holding all the aces: they were not all among the cards that seat 1 played",
+        ),
+    ],
+)
+def test_a_false_ten_is_said_by_what_shows_it(rows: list[str], said: str) -> None:
+    """An ace of another seat, or all that the picker played: his last card is no proof by itself."""
+    state = table(*called(1, "TS"), *tricks(*rows))
+    (false,) = [violation for violation in state.violations if violation.id == "C-TEN-FALSE"]
+    assert explain_violation(state, false) == said

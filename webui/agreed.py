@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
-from fractions import Fraction
 from typing import Any, Literal
 
 from engine.events import Seat
 from engine.rules import DEFAULT, HouseRules
-from engine.settlement import Number
 
 CURRENCIES = ("EUR", "USD", "CHF", "GBP")
 
@@ -48,16 +46,6 @@ class Agreed:
     def plain(self) -> dict[str, Any]:
         """The same for JSON."""
         return asdict(self)
-
-    def cents(self, points: Number) -> int:
-        """What *points* come to; halves of a cent go away from zero.
-
-        >>> from fractions import Fraction
-        >>> Agreed(stake=25).cents(Fraction(-3, 2)), Agreed(stake=10).cents(4)
-        (-38, 40)
-        """
-        size = int((2 * abs(Fraction(points)) * self.stake + 1) // 2)
-        return size if points > 0 else -size
 
 
 NOTHING = Agreed()
