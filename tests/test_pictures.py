@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 from click.testing import CliRunner, Result
 from PIL import Image as Pillow
+from PIL.PngImagePlugin import PngInfo
 
 from models.decks import drawn_deck
 from vision.geometry import iou
@@ -212,6 +213,11 @@ def broken(folder: Path) -> dict[str, str]:
     header = b"IHDR" + (40_000).to_bytes(4, "big") * 2 + b"\x08\x02\x00\x00\x00"
     checked = b"\x00\x00\x00\r" + header + zlib.crc32(header).to_bytes(4, "big")
     (folder / "endless.png").write_bytes(b"\x89PNG\r\n\x1a\n" + checked + b"\x00\x00\x00\x00IDAT")
+    chatter = PngInfo()
+    chatter.add_text("Comment", "a" * 3_000_000, zip=True)
+    pillow().save(folder / "chatter.png", pnginfo=chatter)
+    (folder / "header.png").write_bytes((folder / "cut.png").read_bytes()[:20])
+    (folder / "header.ppm").write_bytes(b"P6\n100 8O\n255\n" + SHADES.tobytes())
     return {
         "text.jpg": "is no picture",
         "empty.jpg": "is empty",
@@ -224,6 +230,9 @@ def broken(folder: Path) -> dict[str, str]:
         "late.jpg": "breaks off",
         "zeroed.jpg": "breaks off",
         "endless.png": "million pixels",
+        "chatter.png": "is damaged",
+        "header.png": "breaks off",
+        "header.ppm": "is damaged",
     }
 
 

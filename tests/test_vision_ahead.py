@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from threading import Event, current_thread, main_thread
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -92,6 +93,18 @@ def test_pictures_are_searched_ahead_as_the_last_was(rest: bool) -> None:
         (101, window, False),
         *[(101, None, False)] * rest,
     ]
+
+
+def test_what_was_found_stays_as_it_was() -> None:
+    """The indices of the rest of a picture are added to those of the part that was searched, not to what was found
+    there: that may be asked for again.
+    """
+    window, index = (200, 100, 900, 700), Detection(CARD, 0.9)
+    part, whole = Found([], [index]), Found([], [replace(index, quad=CARD + 500)])
+    finder = SimpleNamespace(look=lambda image: whole, look_within=lambda *_: part)
+    eyes = Eyes(finder, None, WatchSettings())  # type: ignore[arg-type]
+    eyes.find_within(PICTURES[0], window, 70.0, rest=True)
+    assert part.indices == [index]
 
 
 def reading(image: Image, quads: Sequence[Quad]) -> np.ndarray:

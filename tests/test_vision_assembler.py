@@ -16,7 +16,7 @@ from vision.calibration import TableLayout
 from vision.evidence import Evidence
 from vision.fans import spread
 from vision.following import _is_again, rebind
-from vision.gathering import away, gatherer, overlooked, taken_back
+from vision.gathering import away, gatherer, overlooked, taken, taken_back
 from vision.hand_so_far import HandSoFar
 from vision.made_up import began_to_go, came_with
 from vision.missing import missing_play
@@ -283,7 +283,9 @@ def test_a_card_that_lay_there_before_is_no_card_of_the_trick_that_went() -> Non
     table.lay("KC", 1, wait=0.9)
     del table.lying["7C"], table.lying["KC"]
     told = table.wait(2.5)
-    assert [observed.event for observed in told if isinstance(observed.event, TrickTaken)] == [TrickTaken(2)]
+    assert [observed.event for observed in told if isinstance(observed.event, TrickTaken)] == [
+        TrickTaken(2, seen=False)
+    ]
     assert events(table.lay("QS", 2)) == [CardPlayed(2, Card.parse("QS"))]
 
 
@@ -1042,7 +1044,7 @@ def test_a_card_never_seen_is_asked_for() -> None:
     for seat, card in enumerate(("7C", "KC", "AC")):
         table.lay(card, seat)
     told = events(table.gather(2.5))
-    assert told == [CardPlayed(3, None, sure=False), TrickTaken(3)]
+    assert told == [CardPlayed(3, None, sure=False), TrickTaken(3, seen=False)]
     for seat, card in enumerate(("7S", "KS", "AS", "QC")):
         table.lay(card, (3 + seat) % 4)
     table.gather()
@@ -1686,3 +1688,79 @@ def test_what_reads_as_another_card_in_an_outline_where_nothing_moved_is_that_ca
             table._lay = [(card, *place.tolist(), shown) for card, (place, shown) in table.lying.items()]
         seen = events(table.wait(0.4 if part == "across" else 2.5))
     assert [str(event.card) for event in seen if isinstance(event, CardPlayed)] == told
+
+
+@pytest.mark.parametrize("frame", range(10))
+def test_what_goes_in_the_very_frame_in_which_another_card_is_told_is_remembered(frame: int) -> None:
+    """A king is carried off as an ace comes to rest: the trick that lacks it is made up with it, whenever that was."""
+    table = Table(4)
+    table.wait(1.0)
+    table.lay("7C", 0, wait=1.5)
+    told = []
+    for now in range(40):
+        if now == frame:
+            table.lying["AC"] = (direction(2, 4) * 140 + 500, "AC")
+        if 14 <= now < 18:
+            table.lying["KC"] = (direction(1, 4) * (140 + 15 * (now - 14)) + 500, "KC")
+        elif now == 18:
+            del table.lying["KC"]
+        told += events(table.wait(1 / FPS))
+    told += events(table.lay("9C", 3, wait=1.5)) + events(table.gather(3.0))
+    kings = [event for event in told if isinstance(event, CardPlayed) and event.card == Card.parse("KC")]
+    assert [event.seat for event in kings] == [1]
+
+
+def test_a_trick_closed_on_the_page_is_over() -> None:
+    """Who leads next is then no surer than its cards were, and nobody was seen to gather it."""
+    table = Table(4)
+    for seat, card in enumerate(("7C", "KC", "8C", "AC")):
+        table.lay(card, seat, wait=1.5)
+    table.lying.clear()
+    table.moving[20:30, 38:50] = True  # seat 3 sweeps it up
+    table.wait(1.2)
+    table.moving = np.zeros((50, 50), bool)
+    table.wait(1.0)
+    for seat, card in ((3, "9D"), (0, "8D"), (1, "7D")):
+        table.lay(card, seat, wait=1.5)
+    table.lay("QS", 2, shown="TS/QS/TS", wait=1.5)
+    table.keeper.winners.append(3)
+    table.keeper.tricks.append([])
+    table.wait(0.2)
+    hand = table.watcher._assembler._hand
+    assert (hand.leader_sure, hand.gatherer) == (False, None)
+    assert hand.last == {Card.parse(card) for card in ("9D", "8D", "7D", "TS")}
+
+
+def test_a_winner_that_nobody_saw_is_a_guess() -> None:
+    """Where the rules name none: the answer to the card that is missing says who it was."""
+    prior = Prior(frozenset(DECK), None, None, None)
+    now = Now(1.0, Tracker(WatchSettings()), SIZE, prior, lambda *_: None, lambda _: 0.0)
+    trick = [Play(0, 3, Card.parse("9C"), False, None, None, np.zeros(4), 0.0)]
+    assert taken(trick, None, now, WatchSettings()).event == TrickTaken(3, seen=False)
+    assert taken(trick, 2, now, WatchSettings()).event == TrickTaken(2)
+
+
+def test_a_push_of_the_camera_moves_what_went_too() -> None:
+    """A card that was taken back, and one that went untold, lay where the picture shows that place now."""
+    table = Table(4)
+    table.wait(1.0)
+    table.lay("7C", 0, wait=1.5)
+    table.lay("KC", 1, wait=1.0)
+    del table.lying["KC"]
+    table.wait(4.0)
+    for frame in range(6):
+        table.lying["AC"] = (direction(2, 4) * (140 + 15 * (frame % 2)) + 500, "AC")
+        table.wait(1 / FPS)
+    del table.lying["AC"]
+    table.wait(1.0)
+    assembler = table.watcher._assembler
+    hand, (went,) = assembler._hand, [track for track in assembler._hand.glimpsed if track.number]
+    (back,) = hand.withdrawn
+    before = [assembler._sightings.of(went).lay_at, went.centre, back.told_place]
+    table.watcher._tracker.shift(60.0, 0.0, assembler.remembered())
+    assembler.shift(60.0, 0.0)
+    after = [assembler._sightings.of(went).lay_at, went.centre, back.told_place]
+    for one, other in zip(before, after, strict=True):
+        assert one is not None
+        assert other is not None
+        assert (other - one).tolist() == pytest.approx([60.0, 0.0], abs=1e-3)

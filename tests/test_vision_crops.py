@@ -33,7 +33,7 @@ def look(crops: Crops, one: Track, t: float, shade: int, sure: float, rests: boo
     one.confidence = sure
     one.read_at = t if read else one.read_at
     one.rested_at = one.rested_at if one.rested_at is not None else t if rests else None
-    crops.keep([one], np.full((120, 90, 3), shade, np.uint8), t)
+    crops.keep([one], np.full((120, 90, 3), shade, np.uint8), t, before=t - 0.5)
 
 
 def test_at_rest_rather_than_on_its_way_and_then_the_surest() -> None:

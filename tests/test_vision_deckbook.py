@@ -30,11 +30,11 @@ from vision.deckbook import (
 )
 from vision.detector import Finder
 from vision.edges import refined
-from vision.geometry import iou
+from vision.geometry import iou, sides
 from vision.likeness import Likeness, lifted
 from vision.reader import Reader
-from vision.teaching import TEACH_SIZES, OneByOne, in_rows, laid, mixed_up, once_each, proposed, ready
-from vision.values import BACK, CLASSES, FACES, OTHER, Quad
+from vision.teaching import TEACH_SIZES, WORSE, OneByOne, in_rows, laid, mixed_up, once_each, proposed, ready
+from vision.values import BACK, CLASSES, FACES, OTHER, Image, Quad
 
 CODES = [card.code for card in DECK]
 
@@ -278,6 +278,25 @@ def test_cards_that_look_the_same_are_told(book: DeckBook, reader: Reader) -> No
     pairs = mixed_up(replace(book, looks=tuple(looks)), reader)
     assert ("QH", "KH") in pairs
     assert ("7C", "AD") not in pairs
+
+
+def test_looks_are_blurred_by_the_readers_own_pixels(book: DeckBook) -> None:
+    """One of its pixels is a 96th of the card, not of the look, which has a margin around it."""
+    shown: list[tuple[Image, Quad]] = []
+
+    class Looking:
+        def taught(self, book: DeckBook) -> Looking:
+            return self
+
+        def faces(self, image: Image, quads: list[Quad]) -> np.ndarray:
+            shown.append((image, quads[0]))
+            return np.full((1, len(FACES)), 1 / len(FACES), np.float32)
+
+    look = book.looks[0]
+    mixed_up(replace(book, looks=(look,)), Looking())  # type: ignore[arg-type]
+    (light, blur, _), (image, card) = WORSE[1], shown[1]
+    assert light == 1.0
+    assert np.array_equal(image, cv2.GaussianBlur(look.picture(), (0, 0), blur * min(sides(card)) / 96))
 
 
 def seen_again(look: Look, card: str) -> Look:

@@ -124,7 +124,7 @@ def _watched(show: Show, keeper: Keeper | None = None, blind: tuple[float, float
     return told
 
 
-@pytest.mark.parametrize("seed", [5, 11, 13])
+@pytest.mark.parametrize("seed", [5, 11, 15])
 def test_a_hand_seen_badly_asks_no_question_without_answers(seed: int) -> None:
     """Half of all outlines are not found and tricks are swept up at once: cards are missed, and still can be chosen."""
     habits = Habits(players=3, tricks=4, dropped=0.6, swept_at_once=1.0, resting_arm=0.6, think_s=(0.05, 0.3))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from functools import cache
 
 import cv2
@@ -198,3 +199,26 @@ def test_a_plain_table_is_not_covered_when_its_cards_are_gathered() -> None:
     palm = np.full((360, 640, 3), (95, 120, 165), np.uint8)
     told = [health.look(palm + rng.integers(0, 3, palm.shape, np.uint8), index / FPS) for index in range(270, 300)]
     assert [event for event in told if event] == [CameraTrouble(Trouble.COVERED)]
+
+
+@pytest.mark.parametrize("fps", [15.0, 25.0, 30.0, 60.0])
+def test_since_when_a_card_lies_there_is_known_at_every_frame_rate(fps: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also of one that comes to rest in a picture that nobody searches, so soon after another that was."""
+    monkeypatch.setattr(sys.modules[__name__], "FPS", fps)
+    filmed = Waved()
+    filmed.watch(4.0)
+    for card in SPOTS:
+        filmed.lying.append(card)
+        filmed.watch(0.9)
+    tracks = [track for track in filmed.watcher._tracker.tracks if track.rested_at is not None]
+    assert len(tracks) == 3
+    assert np.isfinite([track.there_since for track in tracks]).all()
+
+
+class Waved(Filmed):
+    """Something moves among the cards all the time."""
+
+    def picture(self) -> Image:
+        image, step = super().picture().copy(), 8 * (self.index % 12)
+        image[250 + step : 290 + step, 440:520] = 150
+        return image

@@ -392,3 +392,32 @@ def test_a_fan_that_seemed_laid_open_does_not_hold_up_the_end(names: str, seen: 
     table.watcher._tracker.tracks = tracks
     now = Now(10.0, table.watcher._tracker, SIZE, table.keeper.prior(), lambda *tracks: None, lambda track: -np.inf)
     assert nobody_can_play(hand, now, WatchSettings()) is blocked  # type: ignore[arg-type]
+
+
+def test_of_two_who_lay_their_cards_open_no_play_stands() -> None:
+    """Two neighbours lay their last two cards down, one of each was told meanwhile: both are taken back."""
+    table = Table(5)
+    for seat, card in enumerate(SPADES):
+        table.lay(card, seat)
+    table.gather(2.0)
+    leads = table.keeper.prior().leader
+    assert leads is not None
+    taken = table.keeper.prior
+
+    def prior():  # type: ignore[no-untyped-def]
+        lying = [play.seat for _, play in table.keeper.tricks[-1]]
+        return replace(taken(), left=tuple(2 - lying.count(seat) for seat in range(5)), hand_size=6)
+
+    table.keeper.prior = prior  # type: ignore[method-assign]
+    seats, told = (leads, (leads + 1) % 5), []
+    for cards in (("AC", "KC"), ("TC", "9H")):
+        for seat, card in zip(seats, cards, strict=True):
+            way = direction(seat, 5)
+            across = np.array([-way[1], way[0]])
+            table.lying[card] = (way * 230 + across * (-31 if cards[0] == "AC" else 31) + 500, card)
+        told += events(table.wait(0.4))
+    told += events(table.wait(3.0))
+    plays = [event for event in told if isinstance(event, CardPlayed)]
+    assert len(plays) == 2
+    assert len([event for event in told if isinstance(event, TakenBack)]) == 2
+    assert isinstance(told[-1], LaidOpen)

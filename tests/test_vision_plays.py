@@ -8,8 +8,9 @@ import pytest
 from engine.cards import DECK, Card
 from vision.evidence import Evidence
 from vision.observed import Question
-from vision.plays import Play, settle_names
+from vision.plays import Play, misread, settle_names
 from vision.settings import WatchSettings
+from vision.track import Track
 from vision.values import CLASSES
 
 SETTINGS = WatchSettings()
@@ -77,3 +78,17 @@ def test_which_card_a_picture_that_nobody_knows_looks_like_says_little(known: bo
     """The ace of leaves or of bells: where the picture is none of the pack's, a lead of four nats is no name."""
     likely = read(30, SA=0.0, DA=-4.5) if known else read(30, rehto=3.0, SA=0.0, DA=-4.5)
     assert asked([*whole_hand("SA", "DA"), likely]) == ([] if known else [30])
+
+
+def test_a_card_that_is_there_twice_hides_no_misread_name() -> None:
+    """A king that may be a jack gives its name to a clear king, though the pack has the ace of clubs twice."""
+    king, doubted = Card.parse("KS"), read(2, looks=12, SK=-0.6, SJ=-0.8)
+    shown = read(9, looks=12, SK=0.0)
+    track = Track(9, np.zeros((4, 2), np.float32), 0.0, shown.evidences[0])
+    plain = [read(0, looks=9, C7=0.0), read(1, looks=9, C9=0.0), doubted]
+    twice = [read(5, looks=9, CA=0.0), read(6, looks=9, CA=0.0)]
+    for play in twice:
+        play.double = True
+    doubted.named = False
+    assert misread([*plain, *twice], king, track, SETTINGS) == misread(plain, king, track, SETTINGS)
+    assert misread(plain, king, track, SETTINGS) == [(doubted, Card.parse("JS"))]

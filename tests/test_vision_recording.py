@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -20,6 +20,9 @@ from vision.senses import Senses
 from vision.settings import WatchSettings
 from vision.values import BACK, CLASSES, Detection, Frame, Image, Quad, SeenCard
 from vision.watcher import Watcher
+
+FULL = Path("/dev/full")
+"""A disk without any room left."""
 
 
 def card(name: str, x: float, share: float = 0.95) -> SeenCard:
@@ -127,3 +130,25 @@ def test_what_cannot_be_used_is_said_in_a_sentence(tmp_path: Path) -> None:
             list(Recording(path))
     with pytest.raises(RecordingError, match="name another place"), recording.kept_in(tmp_path):
         pass
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="this system has no disk that is always full")
+@pytest.mark.parametrize("count", [1, 1000])
+def test_a_full_disk_is_said_in_a_sentence(count: int) -> None:
+    """Be it in the midst of a recording, or, where it is short, only as it is closed."""
+    sight = Sight(0.0, (640, 360), (card("QC", 100),), None)
+    with pytest.raises(RecordingError, match="make room"):
+        recording.write(FULL, [sight] * count)
+
+
+def test_what_fails_beside_a_recording_is_not_laid_to_it(tmp_path: Path) -> None:
+    """Other trouble with files is told as what it is, and what was kept until then stays."""
+    path = tmp_path / "table.jsonl"
+
+    def sights() -> Iterator[Sight]:
+        yield Sight(0.0, (640, 360), (card("QC", 100),), None)
+        (tmp_path / "other").read_bytes()
+
+    with pytest.raises(FileNotFoundError):
+        recording.write(path, sights())
+    assert len(list(recording.read(path))) == 1

@@ -333,7 +333,7 @@ def test_a_card_laid_face_down_is_a_play() -> None:
     assert events(table.lay("AC", 2))[0] == CardPlayed(2, Card.parse("AC"), sure=False)
     del table.lying["7C"], table.lying["unknown"], table.lying["AC"]
     told = events(table.wait(1.5))
-    assert TrickTaken(2) in told
+    assert TrickTaken(2, seen=False) in told
     assert [(play.seat, play.card is None, play.sure) for _, play in table.keeper.tricks[0]][1] == (1, True, True)
 
 

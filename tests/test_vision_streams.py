@@ -138,6 +138,19 @@ def test_a_driver_that_hangs_is_a_loss(monkeypatch: pytest.MonkeyPatch) -> None:
         within(5.0, lambda: source.state().ok)
 
 
+def test_a_camera_that_opens_slowly_was_not_lost() -> None:
+    """Its seconds begin with its first picture: the wait before that is no gap after it."""
+    now = [0.0]
+
+    def opener() -> Flaky:
+        now[0] += 3.2
+        return Flaky(10**6)
+
+    with LiveSource(opener, "camera 0", lambda: now[0]) as source:
+        frames = iter(source)
+        assert [next(frames).t for _ in range(3)] == [0.0] * 3
+
+
 @pytest.mark.parametrize("fps", [10.0, 60.0])
 def test_the_frame_rate_is_measured(fps: float) -> None:
     """From ten to sixty frames a second, as they really come (a busy machine gives fewer, none gives more)."""

@@ -194,7 +194,7 @@ def test_a_bare_place_is_bare_while_nothing_moves() -> None:
         table.show("", 1 / FPS, STILL, Look.BARE)
         for _ in range(7):
             table.t += 1 / FPS
-            table.tracker.idle(table.t)
+            table.tracker.idle(table.t, quiet=True)
     assert looks == 2
     resting = Table()
     resting.show("QC@300,180", 1.0)
@@ -202,7 +202,7 @@ def test_a_bare_place_is_bare_while_nothing_moves() -> None:
         resting.show("", 1 / FPS, STILL, Look.OTHER)
         for _ in range(7):
             resting.t += 1 / FPS
-            resting.tracker.idle(resting.t)
+            resting.tracker.idle(resting.t, quiet=True)
     assert resting.names() == ["qc"]
 
 
@@ -474,3 +474,19 @@ def test_what_a_card_was_taken_for_on_its_way_does_not_lie_below_it() -> None:
     king.born, found.born = 1.0, 0.9
     assert lies_covered(ten, [ten, king], WatchSettings())
     assert not lies_covered(ten, [ten, king, found], WatchSettings())
+
+
+@pytest.mark.parametrize("fps", [15, 25, 30, 50, 60])
+def test_a_card_goes_as_soon_at_every_frame_rate(fps: int) -> None:
+    """Something moves all the time, so as many pictures are searched as may be, and its place looks like another."""
+    settings = WatchSettings()
+    tracker, looked, frame = Tracker(settings), -1.0, 0
+    while not tracker.dropped:
+        frame += 1
+        t = frame / fps
+        if t - looked < settings.look_least_s:
+            tracker.idle(t, quiet=False)
+            continue
+        looked = t
+        tracker.update(t, cards("QC@300,180") if t < 2 else [], STILL, SIZE, lambda _: Look.OTHER)
+    assert t - 2.0 == pytest.approx(settings.gone_s, abs=2 * settings.look_least_s)

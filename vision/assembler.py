@@ -97,8 +97,8 @@ class Assembler:
         self._sightings.look(t, tracker)
         if closed_elsewhere(self._hand, now):
             self.new_hand(tracker.tracks)
-        else:
-            heed(self._hand, now)
+        elif heed(self._hand, now):
+            self._whose.gathered()
         if math.isnan(self._hand.begun):
             self._hand.begun = self._hand.watched = t
         if not prior.playing and (not self._hand.trick or self._hand.opened):
@@ -106,6 +106,7 @@ class Assembler:
         rebind(self._hand, now, self._settings)
         heed_lead(self._hand, self.seats, now)
         heed_pushed(self._hand, now, self._settings)
+        self._hand.glimpsed.extend(track for track in tracker.dropped if self._waiting.overlooked(track, now))
         if told := self._tell_laid_open(now):
             return told
         self._whose.find_area(self._hand, now)
@@ -121,7 +122,9 @@ class Assembler:
         return told or self._tell_trick(now)
 
     def finish(self, t: float, tracker: Tracker, prior: Prior) -> list[Observed]:
-        """The source has ended: a full trick that still lies there counts as taken. Ask again until nothing comes."""
+        """The source has ended: a full trick that still lies there counts as taken, and one that lacks cards is made up
+        from those that rest there untold, where they are enough. Ask again until nothing comes.
+        """
         now = Now(t, tracker, self._size, prior, lambda *tracks: None, lambda track: -math.inf)
         lacking = self._table.players - len(self._hand.trick)
         if lacking > 0 and not self._hand.opened and (prior.playing or self._hand.trick):
@@ -141,10 +144,16 @@ class Assembler:
         """The camera saw nothing from *since* to *t*: what was played meanwhile nobody knows."""
         self._hand.unsee(since, t)
 
+    def remembered(self) -> set[Track]:
+        """The tracks that this hand looks at though they may have left the tracker."""
+        return self._hand.remembered()
+
     def shift(self, x: float, y: float) -> None:
         """The camera was pushed: all that lay still lies *x*, *y* pixels from where it lay (as `Tracker.shift`)."""
-        self._hand.shift(np.array([x, y]))
-        self._waiting.fans.shift(np.array([x, y]))
+        by = np.array([x, y])
+        self._hand.shift(by)
+        self._waiting.fans.shift(by)
+        self._sightings.shift(by)
         self._whose.carried.shift()
         self.seats.shift(x, y)
 
@@ -240,7 +249,6 @@ class Assembler:
         One step at a time: who wins can be said only after the rules have heard of the last name that was put right.
         """
         hand, settings = self._hand, self._settings
-        hand.glimpsed.extend(track for track in now.tracker.dropped if self._waiting.overlooked(track, now))
         over = self._gathered(now)
         if not over and not first_stays(hand, now, settings):
             return []

@@ -31,12 +31,13 @@ class Crops:
     def __init__(self) -> None:
         self._best: dict[int, tuple[bool, float, Image]] = {}
 
-    def keep(self, tracks: Iterable[Track], image: Image, t: float) -> None:
-        """Of *tracks*, those that were read in *image* at time *t* more surely than before, or have just come to rest:
-        on its way a card is blurred and its outline loose, and no later picture of it may be read as surely.
+    def keep(self, tracks: Iterable[Track], image: Image, t: float, before: float) -> None:
+        """Of *tracks*, those that were read in *image* at time *t* more surely than before, or have come to rest since
+        the picture *before*: on its way a card is blurred and its outline loose, and no later picture of it may be read
+        as surely.
         """
         for track in tracks:
-            if track.read_at != t and track.rested_at != t:
+            if track.read_at != t and not (track.rested_at is not None and track.rested_at > before):
                 continue
             rests, score = track.rested_at is not None, track.confidence * float(track.evidence.posterior().max())
             rested, best, _ = self._best.get(track.number, (False, 0.0, None))

@@ -126,7 +126,11 @@ class FolderSource(Showing):
 
     def __init__(self, folder: Path, pace: Pace | None, clock: Callable[[], float], view: View = AS_IT_COMES) -> None:
         super().__init__(clock, view)
-        self._paths = sorted(path for path in folder.iterdir() if path.suffix.lower() in PICTURES)
+        try:
+            self._paths = sorted(path for path in folder.iterdir() if path.suffix.lower() in PICTURES)
+        except OSError as error:
+            message = f"The folder {folder} cannot be read ({error.strerror}): give one that you may look into."
+            raise CameraLost(message) from None
         self._pace = pace
         if not self._paths:
             raise CameraLost(f"There are no pictures in the folder {folder}: give one with JPEG or PNG files in it.")

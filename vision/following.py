@@ -22,11 +22,11 @@ def closed_elsewhere(hand: HandSoFar, now: Now) -> bool:
     return fresh and hand.kept
 
 
-def heed(hand: HandSoFar, now: Now) -> None:
-    """Follow the keeper of the hand: a card changed, added or undone, a trick closed on the page."""
+def heed(hand: HandSoFar, now: Now) -> bool:
+    """Follow the keeper of the hand: a card changed, added or undone, a trick closed on the page; whether that was."""
     trick = now.prior.trick
     if trick is None:
-        return
+        return False
     trick = _not_gone(hand, trick)
     _take_out(hand, trick, now)
     _realign(hand, trick, now)
@@ -38,16 +38,22 @@ def heed(hand: HandSoFar, now: Now) -> None:
             play.sure = play.named = told.sure
     for told in trick[len(hand.trick) :]:
         _adopt(hand, told, now)
-    if len(trick) < hand.recorded <= len(hand.trick):
-        for play in hand.trick[len(trick) :]:
-            if play.track is not None:
-                hand.ignored.add(play.track.number)
-        undone = [play for play in hand.trick[len(trick) :] if play.card in now.prior.unplayed]
+    lacking = hand.trick[len(trick) :] if len(trick) < hand.recorded <= len(hand.trick) else []
+    undone = [play for play in lacking if play.card in now.prior.unplayed]
+    closed = (
+        bool(lacking) and not undone and now.prior.playing
+    )  # else the hand was said to be over, which may be undone
+    if closed:
+        hand.close(now.t)
+        hand.gatherer = None
+    elif lacking:
+        hand.ignored |= {play.track.number for play in lacking if play.track is not None}
         hand.plays = [play for play in hand.plays if play not in undone]
         hand.trick = hand.trick[: len(trick)] if undone else []
     hand.recorded = min(len(trick), len(hand.trick))
     played = frozenset(DECK) - now.prior.unplayed
     hand.elsewhere = played & (hand.elsewhere | (played - {play.card for play in hand.plays}))
+    return closed
 
 
 def _not_gone(hand: HandSoFar, trick: tuple[CardPlayed, ...]) -> tuple[CardPlayed, ...]:

@@ -141,7 +141,8 @@ def taken(trick: Sequence[Play], seen: Seat | None, now: Now, settings: WatchSet
     """Who took *trick*: the winner by the rules, else who was *seen* to gather it."""
     ruled = now.prior.trick_winner
     if ruled is None:
-        return Observed(TrickTaken(trick[-1].seat if seen is None else seen), now.t, 0.1 if seen is None else 0.5)
+        guess = TrickTaken(trick[-1].seat, seen=False)
+        return Observed(guess, now.t, 0.1) if seen is None else Observed(TrickTaken(seen), now.t, 0.5)
     if seen in (None, ruled):
         return Observed(TrickTaken(ruled, seen=False), now.t, 0.95)
     assert seen is not None

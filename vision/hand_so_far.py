@@ -218,9 +218,14 @@ class HandSoFar:
         """
         return max((min(play.track.born, play.laid) for play in self.trick if play.track is not None), default=t)
 
+    def remembered(self) -> set[Track]:
+        """The tracks that are looked at, be they there still or gone: of this trick, taken back, told by nobody."""
+        plays = (*self.trick, *self.withdrawn)
+        return {*(play.track for play in plays if play.track is not None), *self.glimpsed, *self.backs}
+
     def shift(self, by: Points) -> None:
         """The camera was pushed: all lies *by* pixels from where it lay."""
-        for play in self.trick:
+        for play in (*self.trick, *self.withdrawn):
             play.place = None if play.place is None else play.place + by
             play.told_place = None if play.told_place is None else play.told_place + by
         self.piles = [pile + by for pile in self.piles]

@@ -67,7 +67,8 @@ def laid_open(hand: HandSoFar, whose: Whose, now: Now, settings: WatchSettings) 
     if not found:
         return None
     if len(found) > 1 or any(other != found[0].seat for other in hand.opened.values()):
-        return _opened(None, [track for one in found for track in one.tracks], found[0].told, now, settings)
+        tracks, plays = [track for one in found for track in one.tracks], [play for one in found for play in one.told]
+        return _opened(None, tracks, plays, now, settings)
     return found[0]
 
 

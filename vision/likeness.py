@@ -46,6 +46,9 @@ DARK_GROUND, LIGHT_GROUND, NIGHT = 150, 210, 40
 little but noise. Of German cards in dim light 96 in 100 are right with it, 93 without.
 """
 
+READERS_PIXEL = LOOK_PX[0] / (1 + 2 * LOOK_MARGIN) / pixels.CARD[0]
+"""So many pixels of a look, which has a margin around the card, are one of the reader's, which sees the card alone."""
+
 LEARNT_AS = 1
 """Counts up when looks are made into features otherwise than before: decks are learnt anew then."""
 
@@ -162,9 +165,8 @@ def ways(picture: Image) -> Iterator[tuple[Image, Quad]]:
     The finder's outlines are off by some percent and degrees, and a card farther away is softer.
     """
     width, height = LOOK_PX
-    soft = width * (1 - 2 * LOOK_MARGIN) / 96  # pixels of the look that are one of the reader's
     for scale, shift, angle, blur in WAYS:
-        image = cv2.GaussianBlur(picture, (0, 0), blur * soft) if blur else picture
+        image = cv2.GaussianBlur(picture, (0, 0), blur * READERS_PIXEL) if blur else picture
         half = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * np.array([width, height]) / 2 / (1 + 2 * LOOK_MARGIN)
         turn = cv2.getRotationMatrix2D((0, 0), angle, scale)[:, :2]
         middle = np.array([width, height]) * (0.5 + np.array([shift, -shift]))

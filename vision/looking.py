@@ -72,7 +72,7 @@ class Eyes:
             for one in self._merged(found.cards, image)
             if lies_in(one.quad, window, size, settings.focus_edge * card)
         ]
-        self._indices = found.indices
+        self._indices = [*found.indices]  # a copy to add to: what was searched ahead may be asked for again
         if rest:
             whole = self._ahead.found(image, Part())
             cards += [one for one in self._merged(whole.cards, image) if not _known(one, cards, window, size, card)]

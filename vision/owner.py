@@ -34,15 +34,14 @@ class LiveSource(Showing):
         super().__init__(clock, view)
         self._name = name
         self._fresh = threading.Condition()
-        self._start = clock()
         capture = first or opener()
         image = picture_of(capture)
         if capture is None or image is None:
             if capture is not None:
                 capture.release()
             raise nothing_from(name)
+        self._start = self._seen_at = clock()  # of the first picture: some take seconds to open, which is no gap
         self._show(image, 0.0, 0, 0.0)
-        self._seen_at = clock()
         self._pictures = Reopening(capture, opener, self._closed, self._lose)
         self._thread = threading.Thread(target=self._own, name="camera", daemon=True)
         self._thread.start()

@@ -71,7 +71,9 @@ def picture_in(data: bytes, name: str) -> Picture:
         raise PictureError(f"{name} has more than {most} million pixels: give a smaller copy of it.") from None
     except UnidentifiedImageError:
         raise PictureError(_no_picture(data, name)) from None
-    except OSError as error:  # Pillow's own, of a file that it cannot make sense of
+    except PictureError:
+        raise
+    except Exception as error:  # Pillow's readers raise errors of all kinds where a file is not as it should be
         raise PictureError(_damaged(name, error)) from None
 
 

@@ -180,7 +180,7 @@ def misread(plays: Sequence[Play], card: Card, track: Track, settings: WatchSett
     """Which of *plays* get which other names if *track* is *card*, which was told before; none where it is not, as
     where both look much alike: then it is rather the old card, shown again.
     """
-    named = [play for play in plays if play.card is not None]
+    named = [play for play in plays if play.card is not None and not play.double]
     if len(named) >= len(DECK):
         return []
     likelihoods = [*(play.log_likelihood(settings) for play in named), track.evidence.log_likelihood]

@@ -138,15 +138,17 @@ def from_line(line: str, before: Sight | None = None) -> Sight:
 
 
 class Recorder:
-    """Writes one sight after the other to an open *file*."""
+    """Writes one sight after the other to an open *file*, which lies at *path*."""
 
-    def __init__(self, file: TextIO) -> None:
-        self._file = file
+    def __init__(self, file: TextIO, path: Path) -> None:
+        self._file, self._path = file, path
         self._before: Sight | None = None
 
     def write(self, sight: Sight) -> None:
-        """Add *sight*."""
-        self._file.write(to_line(sight, self._before) + "\n")
+        """Add *sight*. Raises RecordingError where it cannot."""
+        line = to_line(sight, self._before) + "\n"
+        with _writing(self._path):
+            self._file.write(line)
         self._before = sight
 
 
@@ -188,13 +190,23 @@ def write(path: Path, sights: Iterable[Sight]) -> None:
 
 @contextmanager
 def kept_in(path: Path) -> Iterator[Recorder]:
-    """A recorder that writes to *path*, anew. Raises RecordingError where it cannot."""
-    try:
+    """A recorder that writes to *path*, anew. Raises RecordingError where it cannot, also as late as it is closed."""
+    with _writing(path):
         file = path.open("w", encoding="utf-8")
+    try:
+        yield Recorder(file, path)
+    finally:
+        with _writing(path):
+            file.close()
+
+
+@contextmanager
+def _writing(path: Path) -> Iterator[None]:
+    """Says in a sentence where *path* cannot be written meanwhile: a disk may be full, or pulled out."""
+    try:
+        yield
     except OSError as error:
-        raise RecordingError(f"{path} cannot be written ({error.strerror}): name another place") from None
-    with file:
-        yield Recorder(file)
+        raise RecordingError(f"{path} cannot be written ({error.strerror}): make room, or name another place") from None
 
 
 def read(path: Path) -> Iterator[Sight]:

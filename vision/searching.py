@@ -70,18 +70,24 @@ class Search:
                 due.append((image, rest))
         self._senses.expect(due)
 
-    def due(self, moving: Mask, t: float, size: tuple[int, int]) -> bool:
+    def due(self, moving: Mask, t: float, size: tuple[int, int], looked: bool = True) -> bool:
         """Whether the frame of time *t* is to be looked at: not while the last look still holds, for nothing has moved
-        since where cards lie, and all of them are known; nor so soon after it that hardly anything can have.
+        since where cards lie, and all of them are known; nor so soon after it that hardly anything can have; nor where
+        a recording has that nobody *looked*.
         """
         before, self._new = self._new, not self._nothing_new(moving, t, size)
         self._goes_on = before and self._new
         if not self._new:
             self._senses.expect([])
-        if not self._new or t - self._looked_at < self._settings.look_least_s:
+        if not looked or not self._new or t - self._looked_at < self._settings.look_least_s:
             return False
         self._looked_at = t
         return True
+
+    @property
+    def quiet(self) -> bool:
+        """Whether the frame that was asked about last showed nothing new."""
+        return not self._new
 
     def _nothing_new(self, moving: Mask, t: float, size: tuple[int, int]) -> bool:
         settings = self._settings

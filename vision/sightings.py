@@ -5,7 +5,6 @@ place, though arms moved over it meanwhile.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -80,13 +79,14 @@ class Sightings:
         """In how many pictures of late both were found."""
         return len({*self.of(one).lately} & {*self.of(other).lately})
 
+    def shift(self, by: Points) -> None:
+        """The camera was pushed: all lies *by* pixels from where it lay."""
+        for seen in self._seen.values():
+            seen.place, seen.lay_at = seen.place + by, seen.lay_at + by
+
     def put_back(self, track: Track) -> None:
         """*track*, lost from sight, lies for us where it lay, though it was swept up before it came to rest."""
         seen = self.of(track)
         if track.rested_at is None and seen.lay_s >= self.settings.lain_s:
             track.put((track.quad + (seen.lay_at - track.centre)).astype(np.float32))
             track.still_since = seen.lay_since
-
-    def lay(self, tracks: Sequence[Track], least_s: float) -> list[Track]:
-        """Those of *tracks* that were seen at one place for *least_s* seconds, rested or not."""
-        return [track for track in tracks if track.rested_at is not None or self.of(track).lay_s >= least_s]

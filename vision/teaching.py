@@ -14,7 +14,7 @@ from vision.detector import Finder, merged
 from vision.edges import refined
 from vision.evidence import COURTS
 from vision.geometry import area, assign, centre, sides
-from vision.likeness import apart
+from vision.likeness import READERS_PIXEL, apart
 from vision.reader import Deck, Names, Reader, family_of, of_pack
 from vision.values import Detection, Family, Image, Quad
 
@@ -156,7 +156,7 @@ def mixed_up(book: DeckBook, reader: Reader) -> list[tuple[str, str]]:
         picture = look.picture()
         outline = _outline()
         for light, blur, slip in WORSE:
-            image = cv2.GaussianBlur(picture, (0, 0), blur * LOOK_PX[0] / 96) if blur else picture
+            image = cv2.GaussianBlur(picture, (0, 0), blur * READERS_PIXEL) if blur else picture
             image = np.asarray(np.clip(image * np.float32(light), 0, 255), np.uint8)
             (names,) = of_pack(taught.faces(image, [outline + np.array(LOOK_PX, np.float32) * slip]), book.family)
             order = np.argsort(-names[: len(DECK)])

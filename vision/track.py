@@ -29,7 +29,10 @@ looked at again and again, and a thing may lie there all evening.
 
 @dataclass(eq=False)
 class Track:
-    """One card as followed by the tracker, which alone changes it. Times in seconds of the source, places in pixels.
+    """One card as followed by the tracker. Times in seconds of the source, places in pixels.
+
+    The tracker changes it, and so do three others: `Watcher` sets `memory`, `first` and `there_since`, `heed_pushed`
+    lets it leave, and `Sightings.put_back` puts it, and since when it is still, back to where it lay.
 
     `found`: seen in the newest frame. `still_since`: it has not moved since. `gone`: its place was clearly seen without
     it, or nobody saw it again. `lost_at`: since when it has not been found; None while it is. `rested_place`: the

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TypeAlias
 
 import numpy as np
@@ -35,7 +35,7 @@ class Tracker(Rulers):
         super().__init__(settings)
         self._ids = itertools.count(1)
         self._before: float | None = None
-        self._quiet = 0.0
+        self._quiet = self._skipped = 0.0
         self.dropped: list[Track] = []
         """Tracks that ended with the newest frame."""
 
@@ -62,9 +62,8 @@ class Tracker(Rulers):
         Where only *window* was searched, what does not lie in it whole is as it was. *overlaps*: which cards lie upon
         which, where somebody looked.
         """
-        elapsed = 0.0 if self._before is None else min(max(t - self._before, 0.0), self._settings.longest_step_s)
-        quiet, self._quiet = self._quiet, 0.0
-        self._before = t
+        elapsed, quiet = self._skipped + self._step(t), self._quiet
+        self._skipped = self._quiet = 0.0
         self.dropped = []
         cards = plausible(seen, self.card_size_at, self._settings)
         pairs = dict(self._match(cards))
@@ -100,30 +99,42 @@ class Tracker(Rulers):
         """Whether *track* would have been found by searching *window* of a picture of *size*, None for all of it."""
         return window is None or lies_in(track.quad, window, size, self._settings.focus_edge * track.size)
 
-    def idle(self, t: float) -> list[Track]:
-        """Nothing moved since the last frame, so that nobody looked for cards: all is as it was."""
-        if self._before is not None:
-            self._quiet += min(max(t - self._before, 0.0), self._settings.longest_step_s)
-        self._before, self.dropped = t, []
+    def idle(self, t: float, quiet: bool) -> list[Track]:
+        """Nobody looked for cards in the frame of time *t*, because nothing had moved (*quiet*) or the last look was
+        hardly over: all is as it was.
+        """
+        step = self._step(t)
+        if quiet:
+            self._quiet += step
+        else:
+            self._skipped += step
+        self.dropped = []
         for track in self.tracks:
             if track.found:
                 track.seen = t
                 self._rest(track, t)
         return self.tracks
 
+    def _step(self, t: float) -> float:
+        """How much time has been seen since the frame before, by the one of time *t*."""
+        before, self._before = self._before, t
+        return 0.0 if before is None else min(max(t - before, 0.0), self._settings.longest_step_s)
+
     def pause(self, t: float) -> None:
         """Nothing can be seen at time *t*: all is remembered as it was, and cards not found yet start anew."""
-        self._before, self._quiet, self.dropped = t, 0.0, []
+        self._before, self._quiet, self._skipped, self.dropped = t, 0.0, 0.0, []
         for track in self.tracks:
             track.stirred = t
             if track.rested_at is None:
                 track.still_since = t
 
-    def shift(self, x: float, y: float) -> None:
-        """The camera was pushed: all that lay still lies *x*, *y* pixels from where it lay."""
+    def shift(self, x: float, y: float, gone: Iterable[Track] = ()) -> None:
+        """The camera was pushed: all that lay still lies *x*, *y* pixels from where it lay, and so do those that are
+        *gone* and that somebody remembers.
+        """
         self.pushed(x, y)
-        for track in self.tracks:
-            track.memory = None
+        for track in {*self.tracks, *gone}:
+            track.memory = track.first = None
             track.move(np.array([x, y], np.float64))
 
     def forget(self, tracks: set[Track]) -> None:

@@ -56,7 +56,7 @@ class Watcher:
         self.ahead: list[Observed] = []
         """What the newest frame tells of the hand that `look_ahead` looks for."""
         self._crops = Crops()
-        self._ground_at = self._coasters_at = -np.inf
+        self._ground_at = self._coasters_at = self._kept_at = -np.inf
         self._t, self._size = 0.0, (0, 0)
         self.sight: Sight | None = None
         """All that was seen in the newest frame, for recordings."""
@@ -116,7 +116,7 @@ class Watcher:
             self._scene.forget()
             self._pattern.forget()
             x, y = news.shift[0] * size[0], news.shift[1] * size[1]
-            self._tracker.shift(x, y)
+            self._tracker.shift(x, y, [track for assembler in self._assemblers() for track in assembler.remembered()])
             for assembler in self._assemblers():
                 assembler.shift(x, y)
         if isinstance(news, CameraBack) and news.lasted > self._settings.lost_s:
@@ -130,8 +130,8 @@ class Watcher:
         moving = self._scene.without_shadows(moving, [track.quad for track in self._tracker.tracks if track.found])
         sight = self._measure(sight, image)
         self.sight = replace(sight, looked=False, moving=moving)
-        if not sight.looked or not self._search.due(moving, t, size):
-            self._tracker.idle(t)
+        if not self._search.due(moving, t, size, sight.looked):
+            self._tracker.idle(t, self._search.quiet)
             return self._assemble(t, moving, prior, size)
         cards, window = (
             (sight.cards, sight.window) if image is None else self._search.see(image, moving, t, self.reads_all)
@@ -162,7 +162,9 @@ class Watcher:
         return self._assemble(t, motion, prior, size)
 
     def finish(self, prior: Prior) -> list[Observed]:
-        """The source has ended: a full trick that still lies there counts as taken. Ask again until nothing comes."""
+        """The source has ended: a full trick that still lies there counts as taken, and one that lacks cards is made up
+        from those that rest there untold, where they are enough. Ask again until nothing comes.
+        """
         return self._assembler.finish(self._t, self._tracker, prior)
 
     def cards(self) -> tuple[SeenCard, ...]:
@@ -205,10 +207,11 @@ class Watcher:
                 track.first = self._scene.remember(track.quad)
             if track.found and track.rested_at is not None and self._tracker.searched(track, window, size):
                 track.memory = self._scene.remember(track.quad)
-            if track.rested_at == t:
-                track.there_since = self._there_since(track)
+            if track.rested_at is not None and track.rested_at > self._kept_at:
+                track.there_since = self._there_since(track)  # it may rest since a picture that nobody searched
         if image is not None:
-            self._crops.keep(tracks, image, t)
+            self._crops.keep(tracks, image, t, self._kept_at)
+        self._kept_at = t
         self._crops.forget_others((*tracks, *self._tracker.dropped))
         if t - self._ground_at >= 0.25:
             self._ground_at = t

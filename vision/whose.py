@@ -240,16 +240,10 @@ def _touching(track: Track, moving: Sequence[Arms], now: Now) -> list[PerSeat]:
     return about if any(reach.any() for reach in about) else []
 
 
-def _laid(tracks: Sequence[Track], at_once_s: float = math.inf) -> list[Track]:
-    """*tracks* but for those that lie over one another and came *at_once_s* after one another at most: a fan is held,
-    the cards of a trick are laid one by one.
-    """
+def _laid(tracks: Sequence[Track]) -> list[Track]:
+    """*tracks* but for those that lie over one another, as the cards of a fan do, which is held."""
     return [
         track
         for track in tracks
-        if not any(
-            geometry.overlap(track.quad, other.quad) > 0 and abs(track.born - other.born) <= at_once_s
-            for other in tracks
-            if other is not track
-        )
+        if not any(geometry.overlap(track.quad, other.quad) > 0 for other in tracks if other is not track)
     ]

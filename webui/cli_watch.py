@@ -76,6 +76,7 @@ def watch(
         scorer = Scorer(file, watcher)
         closing.enter_context(losses_told(frames))
         tell = (lambda row: click.echo(json.dumps(row))) if as_json else (lambda row: click.echo(in_words(row)))
+        trouble = ""
         try:
             for frame in read_ahead(frames, watcher) if ahead else frames:
                 _all(scorer.look(frame), tell)
@@ -84,11 +85,15 @@ def watch(
             _all(scorer.come_to_rest(), tell)
         except KeyboardInterrupt:
             pass
+        except RecordingError as error:  # the hand as far as it was seen is told all the same
+            trouble = str(error)
         finally:
             frames.close()
         _all(scorer.finish(), tell)
-        if not frames.live and not (state := frames.state()).ok:
-            raise Trouble(state.message)
+        if not frames.live and not trouble and not (state := frames.state()).ok:
+            trouble = state.message
+        if trouble:
+            raise Trouble(trouble)
 
 
 @contextmanager
