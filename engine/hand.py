@@ -29,11 +29,17 @@ from engine.events import (
     UnknownLaid,
     UnknownShown,
 )
+from engine.order import deal_of
+from engine.rules import HouseRules
 from engine.said import Position, Said
 from engine.state import HandState, Phase
 from engine.trick import Trick, after, rejudged
 
-__all__ = ["HandState", "IllegalEvent", "Phase", "apply", "replay"]
+__all__ = ["MOST_DOUBLERS", "MOST_POT", "HandState", "IllegalEvent", "Phase", "apply", "hand_size_of", "replay"]
+
+
+MOST_DOUBLERS, MOST_POT = 1000, 10**6
+"""What a hand may begin with: each doubler doubles what it pays, and of 15,000 nobody could write the number."""
 
 
 class IllegalEvent(Exception):
@@ -71,17 +77,41 @@ def replay(events: Iterable[Event]) -> HandState:
     return reduce(apply, events, HandState())
 
 
+def hand_size_of(players: int, rules: HouseRules) -> int:
+    """How many cards each of *players* gets; ValueError names the setting by which so many cannot play.
+
+    >>> hand_size_of(4, HouseRules(partner="fixed", teams=((0, 4), (1, 3))))
+    Traceback (most recent call last):
+    ValueError: settings.teams names a seat that is not at a table of 4
+    """
+    size = deal_of(players, rules.deck, not rules.has_picker).hand
+    if any(seat >= players for team in rules.teams for seat in team):
+        raise ValueError(f"settings.teams names a seat that is not at a table of {players}")
+    named = rules.blind_trick
+    if rules.all_pass == "leaster" and named is not None and named > size:
+        raise ValueError(
+            f"settings.leaster_blind must name a whole number from 1 to {size}, not {rules.leaster_blind!r}"
+        )
+    return size
+
+
 def _started(state: HandState, event: HandStarted) -> HandState:
     if state.said is not None:
         raise IllegalEvent("HandStarted: a hand is running")
-    if not 2 <= event.players <= 8 or not 0 <= event.dealer < event.players:
+    if not _within(event.players, 2, 8) or not _within(event.dealer, 0, event.players - 1):
         raise IllegalEvent(f"HandStarted: {event.players} players with seat {event.dealer} dealing is no table")
+    if not _within(event.doublers, 0, MOST_DOUBLERS) or not _within(event.pot, 0, MOST_POT):
+        raise IllegalEvent(f"HandStarted: no table carries over {event.doublers} doublers and a pot of {event.pot}")
     said = Said(event.players, event.dealer, event.rules, event.doublers, event.pot, event.watched)
     try:
-        size = said.deal.hand
+        size = hand_size_of(event.players, event.rules)
     except ValueError as error:
         raise IllegalEvent(f"HandStarted: {error}") from None
     return HandState(said, trick=Trick(said.forehand, (), said.players, said.trick_rules, size == 1))
+
+
+def _within(number: object, least: int, most: int) -> bool:
+    return isinstance(number, int) and least <= number <= most
 
 
 def _picked(state: HandState, event: Picked) -> HandState:

@@ -24,8 +24,7 @@ from engine.events import (
     UnknownShown,
 )
 from engine.fields import Fields
-from engine.hand import HandState, IllegalEvent, apply, replay
-from engine.order import deal_of
+from engine.hand import MOST_DOUBLERS, MOST_POT, HandState, IllegalEvent, apply, hand_size_of, replay
 from engine.rules import HouseRules
 
 SAYINGS = {
@@ -65,18 +64,11 @@ def read_record(record: object) -> list[Event]:
         players,
         top.seat("dealer", players, default=players - 1),
         rules,
-        said.number("prior_all_pass", 0, 1000, default=0),
-        said.number("pot_before", 0, 10**6, default=0),
+        said.number("prior_all_pass", 0, MOST_DOUBLERS, default=0),
+        said.number("pot_before", 0, MOST_POT, default=0),
     )
-    deal_of(players, rules.deck, not rules.has_picker)
+    hand_size_of(players, rules)
     table = replay_or_value_error([started])
-    if any(seat >= players for team in rules.teams for seat in team):
-        raise ValueError(f"settings.teams names a seat that is not at a table of {players}")
-    named = rules.blind_trick
-    if rules.all_pass == "leaster" and named is not None and named > table.hand_size:
-        raise ValueError(
-            f"settings.leaster_blind must name a whole number from 1 to {table.hand_size}, not {rules.leaster_blind!r}"
-        )
     before, after = _declared(said, table)
     played = _tricks(top, table)
     claimed = any(isinstance(event, RestClaimed) for event in after)

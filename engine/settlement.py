@@ -90,8 +90,7 @@ def as_played(state: HandState) -> Result:
     if not all(trick.regular for trick in state.tricks):
         return replace(blank, open="irregular_trick")
     out = sum(map(state.plays_left, range(said.players))) if state.claim is not None else 0
-    face_down = said.unknown_laid if state.claim is None else sum(play.face_down for play in state.all_plays)
-    if len(state.unseen) != said.deal.blind + out + face_down:
+    if len(state.unseen) != said.deal.blind + out + _hidden(state):
         return replace(blank, open="cards_missing")
     unplayed = state.unseen if state.claim is None else said.bury or ()
     blank = replace(blank, bury=tuple(sorted(unplayed, key=lambda card: card.index)))
@@ -102,6 +101,14 @@ def as_played(state: HandState) -> Result:
     else:
         result = picked.settle(state, blank)
     return result
+
+
+def _hidden(state: HandState) -> int:
+    """1 where a card lies that nobody saw: the unknown. One that was only said to be there was played face up; one that
+    was turned over lay there, unless it was still held when the rest was claimed.
+    """
+    turned = state.claim is None and state.declared.unknown_card is not None
+    return int(turned or any(play.face_down for play in state.all_plays))
 
 
 def _thrown_in(state: HandState) -> Result:

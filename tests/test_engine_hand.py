@@ -58,6 +58,11 @@ def test_a_passed_hand_that_is_thrown_in_is_over(rule: str) -> None:
         [HandStarted(), HandStarted()],
         [HandStarted(players=9, dealer=8)],
         [HandStarted(players=5, dealer=5)],
+        [HandStarted(players=5, dealer=4.0)],  # type: ignore[arg-type]
+        [HandStarted(doublers=20_000)],
+        [HandStarted(pot=1.5)],  # type: ignore[arg-type]
+        [HandStarted(rules=HouseRules(partner="fixed", teams=((0, 5), (1, 2))))],
+        [HandStarted(rules=HouseRules(leaster_blind="named_trick:7"))],
         [HandStarted(players=5, dealer=4, rules=HouseRules(partner="queens4"))],
         [HandStarted(), Picked(5)],
         [HandStarted(), Picked(-1)],

@@ -19,7 +19,7 @@ from engine.penalty import check_claim, penalty
 from engine.proofs.violation import Violation
 from engine.record import answer, read_record
 from engine.rules import HouseRules
-from engine.settlement import as_played
+from engine.settlement import Result, as_played
 
 HANDS = {
     record["id"]: record
@@ -119,6 +119,21 @@ def test_settlement_options(
 ) -> None:
     """Each option of SPEC §9 does to a known hand what its sentence says."""
     assert paid(hand, said, **options) == payout
+
+
+def test_an_unknown_that_was_only_said_hides_no_card() -> None:
+    """With every card played face up none is missing; one that was turned over and is said to lie nowhere leaves the
+    hand to the table.
+    """
+
+    def played_with(**said: object) -> Result:
+        record = HANDS[WIN] | {"declarations": HANDS[WIN]["declarations"] | said}
+        return as_played(replay(read_record(record)))
+
+    plain = played_with()
+    assert plain.payout is not None
+    assert played_with(unknown=True).payout == plain.payout
+    assert played_with(unknown=True, revealed_unknown=plain.bury[0].code).open == "cards_missing"
 
 
 def test_a_picker_among_three_is_alone() -> None:

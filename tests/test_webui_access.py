@@ -187,15 +187,18 @@ def test_a_wrong_pin_over_the_page_says_how_long_to_wait(phone: FlaskClient) -> 
     answers = [phone.post("/api/pen", json={"pin": f"{n:06}"}) for n in range(4)]
     assert [answer.status_code for answer in answers] == [403, 403, 403, 429]
     assert int(answers[-1].headers["Retry-After"]) >= 1
-    for junk in ({"pin": 123456}, {"pin": None}, [], "x"):
+    for junk in ({"pin": 123456}, {"pin": None}, {"pin": "\ud800"}, [], "x"):
         assert phone.post("/api/pen", json=junk).status_code in (400, 403, 429)
 
 
 def test_another_sites_page_cannot_use_the_pass(phone: FlaskClient) -> None:
-    """With a pass in the cookie jar, a foreign origin, a form and a film from elsewhere are still refused."""
+    """With a pass in the cookie jar, a foreign origin, one that none can read, a form and a film from elsewhere are
+    still refused.
+    """
     phone.post("/api/pen", json={"pin": "123456"})
     assert phone.post("/api/commands", json=COMMAND, headers={"Origin": "http://evil.example"}).status_code == 403
     assert phone.post("/api/commands", data="do=undo", content_type="text/plain").status_code == 415
+    assert phone.post("/api/commands", json=COMMAND, headers={"Origin": "http://["}).status_code == 403
     film = {"Origin": "http://evil.example", "Content-Type": "application/octet-stream"}
     assert phone.post("/api/pen", data=b"x", headers=film).status_code == 403
 

@@ -5,16 +5,22 @@ from __future__ import annotations
 import contextlib
 import json
 import threading
+from random import Random
 from typing import Any
 
 import pytest
+from builders import lawful_hand
 from flask.testing import FlaskClient
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from webui_table import PAYOUT, whole_hand
 
+from engine.rules import HouseRules
 from webui import create_app
+from webui.agreed import TableSetup
+from webui.ledger import Ledger
 from webui.live import Live
+from webui.present import present
 from webui.room import Room
 from webui.session import Conflict, Session
 
@@ -58,6 +64,43 @@ def test_the_snapshot_shows_a_hand_from_start_to_payout(client: FlaskClient, ses
     assert (wrong["id"], wrong["seat"], wrong["offence"]["card"], wrong["proof"]["card"]) == ("R-FAIL", 3, "7H", "9C")
     assert wrong["said"]["en"].startswith("Dan showed out of clubs in trick 3")
     assert wrong["said"]["de"].startswith("Dan hat in Stich 3 Kreuz")
+
+
+def test_an_earlier_hand_shows_the_balances_of_its_own_evening(client: FlaskClient, session: Session) -> None:
+    """After a new evening, of other players and more of them, the old names keep what they won and lost."""
+    for _ in range(2):
+        for event in whole_hand():
+            session.happened(event)
+        session.new_hand()
+    session.begin_evening(TableSetup(players=6, names=("Uli",)))
+    told = {number: client.get(f"/api/hands/{number}").json["seats"] for number in (1, 4)}  # type: ignore[index]
+    assert [seat["balance"] for seat in told[1]] == [2 * paid for paid in PAYOUT]
+    assert [seat["balance"] for seat in told[4]] == [0] * 6
+
+
+@pytest.mark.parametrize(
+    ("rules", "seed", "points", "winners", "needs"),
+    [
+        (HouseRules(partner="base4"), 0, 77, [0, 2], (61, 61, False)),  # nobody picks and nothing is buried
+        (HouseRules(partner="base4"), 3, 50, [1, 3], (61, 61, False)),
+        (HouseRules(), 89, 60, [0, 1, 4], (61, 60, True)),
+        (HouseRules(tie60="none"), 89, 60, [], (61, 61, True)),
+    ],
+)
+def test_who_won_is_told_by_the_cards(
+    rules: HouseRules, seed: int, points: int, winners: list[int], needs: tuple[int, int, bool]
+) -> None:
+    """Also where the table agrees on other amounts; and what each side needs to win."""
+    players = 5 if rules.has_picker else 4
+    session = Session(Ledger(":memory:"), TableSetup(players, players - 1, rules))
+    for event in lawful_hand(Random(seed), players, rules).play()[1:]:
+        session.happened(event)
+    for agreed in (None, [0] * players):
+        if agreed is not None:
+            session.command({"do": "settle", "payout": agreed}, session.rev)
+        shown = present(session.hand, session.rev)
+        assert (shown["result"]["side_points"], shown["result"]["winners"]) == (points, winners)
+        assert tuple(shown["sides"][name] for name in ("need", "other_need", "bury")) == needs
 
 
 def test_commands_change_the_table(client: FlaskClient) -> None:
@@ -104,6 +147,9 @@ NONSENSE: list[tuple[dict[str, Any], int, str]] = [
     ({"do": "bury", "cards": "QC"}, 400, "cards is the list"),
     ({"do": "name", "seat": 0, "name": "  "}, 400, "name is a text"),
     ({"do": "name", "seat": 0, "name": "x" * 21}, 400, "at most 20"),
+    ({"do": "name", "seat": 0, "name": "\ud800"}, 400, "cannot be shown"),
+    ({"do": "name", "seat": 0, "name": "\U0001f469\u200d\U0001f373"}, 400, "cannot be shown"),
+    ({"do": "name", "seat": 1, "name": "Ann"}, 400, "same name"),
     ({"do": "doubt", "event": 1}, 400, "Only a card"),
     ({"do": "move", "event": 1, "before": 1}, 400, "Only a card"),
     ({"do": "judge", "charge": "R-FAIL", "verdict": "reneged"}, 404, "no such accusation"),

@@ -24,6 +24,7 @@ from webui.agreed import Agreed, TableSetup
 from webui.book import evenings, in_cents, records, sums_of, transfers, what_if
 from webui.carrying import hands_of
 from webui.erasing import forget
+from webui.judging import charges
 from webui.ledger import Ledger, LedgerError, Row
 from webui.plots import HEIGHT, plot
 from webui.room import Room
@@ -183,6 +184,25 @@ def test_other_rules_change_what_they_should(session: Session) -> None:
     (one, _) = what_if(book, PRESETS["seed_001"])
     assert one.after == (4, 4, -8, -4, 4)
     assert "double_on_bump" in one.options
+
+
+def test_what_the_table_decided_stands_by_any_rules(ledger_path: Path) -> None:
+    """An agreed payout or a penalty is what the hand paid *as played*, as in the standings; other rules leave it."""
+    setup = TableSetup(rules=HouseRules(renege_penalty="misplay"))
+    table = Session(Ledger(ledger_path.with_name("decided.sqlite")), setup)
+    play(table, 3)
+    (charge,) = charges(table.hands()[0])
+    table.command({"do": "judge", "hand": 1, "charge": charge.key, "verdict": "reneged"}, table.rev)
+    table.command({"do": "settle", "hand": 2, "payout": [0] * 5}, table.rev)
+    (book,) = evenings(table.hands())
+    for rules in (table.state.rules, PRESETS["seed_001"]):
+        fined, agreed, rest = what_if(book, rules)
+        assert (fined.before, fined.after, fined.options) == ((1, 1, 1, -4, 1), (1, 1, 1, -4, 1), ())
+        assert (agreed.before, agreed.after, agreed.options) == ((0,) * 5, (0,) * 5, ())
+        assert rest.before == PAYOUT
+        sums = {name: before for name, before, _ in sums_of(book, [fined, agreed, rest])}
+        assert sums == {name: points for name, _, points, _ in book.standings()}
+    assert rest.after == (4, 4, -8, -4, 4)
 
 
 def test_other_rules_can_be_chosen_one_by_one(client: FlaskClient, session: Session) -> None:

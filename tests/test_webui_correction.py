@@ -5,8 +5,10 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 import pytest
+from builders import lawful_hand
 from webui_table import PAYOUT, plays, whole_hand
 
 from engine.cards import Card
@@ -15,7 +17,8 @@ from engine.rules import HouseRules
 from webui.agreed import TableSetup
 from webui.asked import Refused
 from webui.changes import what_changed
-from webui.judging import charges
+from webui.importing import evening_of, read_export
+from webui.judging import charges, payout
 from webui.ledger import Ledger
 from webui.present import present
 from webui.session import Session
@@ -160,6 +163,18 @@ def test_what_a_corrected_hand_hands_on_is_counted_anew(ledger_path) -> None:
     assert doublers() == 1
 
 
+def test_a_hand_that_was_counted_anew_can_be_taken_back(ledger_path: Path) -> None:
+    """The house counted a hand anew, and then it was not dealt at all: the hand before is on the table again."""
+    session = Session(Ledger(ledger_path), TableSetup(rules=HouseRules(all_pass="doubler")))
+    do(session, "pass")
+    do(session, "new_hand")
+    do(session, "pick", hand=1, seat=2)
+    assert session.hand.rows[-1].kind == "Carried"
+    do(session, "undo")
+    assert (session.hand.number, session.state.picker) == (1, 2)
+    assert Session(Ledger(ledger_path)).hand == session.hand
+
+
 def test_a_new_evening_owes_the_old_one_nothing(ledger_path: Path) -> None:
     """The last hand of an evening was thrown in and left a doubler; the next evening was begun anew.
 
@@ -252,6 +267,37 @@ def test_the_table_may_agree_on_a_payout(table: Table) -> None:
     assert "payout" in whats(session)
     do(session, "settle", payout=None)
     assert session.balances() == list(PAYOUT)
+
+
+@pytest.mark.parametrize(
+    ("seed", "paid"),
+    [(0, (3.5, -1, -1, 4.5, -1)), (3, (-4, 3, -2, 3, 3))],  # an even split of three, and the pot of five
+)
+def test_a_hand_that_is_left_to_the_table_is_paid_as_the_cards_fell(
+    ledger_path: Path, seed: int, paid: tuple[float, ...]
+) -> None:
+    """Half points too, and what they take out of a pot is in it no more: balances and pot come to nothing."""
+    rules = HouseRules(all_pass="pot", split="even")
+    session = Session(Ledger(ledger_path), TableSetup(rules=rules))
+    do(session, "pass")
+    do(session, "new_hand")
+    with pytest.raises(Refused, match="agree on amounts"):
+        do(session, "settle", as_played=True)
+    hand = lawful_hand(Random(seed), 5, rules)
+    hand.kind = None  # nobody minds the call
+    for event in hand.play()[1:]:
+        session.happened(event)
+    assert payout(session.hand) is None
+    do(session, "settle", as_played=True)
+    assert payout(session.hand) == paid
+    assert payout(read_export(evening_of(session, 1)).hands[-1]) == paid
+    do(session, "new_hand")
+    said = session.state.said
+    assert said is not None
+    assert sum(session.balances()) + said.pot == 0
+    assert said.pot == 5 - sum(paid)
+    do(session, "settle", hand=2, payout=None)
+    assert session.state.said.pot == 5  # type: ignore[union-attr]
 
 
 def test_hidden_points_do_not_leave_the_process(table: Table, ledger_path) -> None:

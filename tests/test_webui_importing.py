@@ -175,6 +175,28 @@ def spoilt(dump: dict[str, Any], how: str) -> Any:
             events[0]["body"]["names"][1] = 7
         case "nothing agreed":
             events[0]["body"]["agreed"]["hide_points"] = None
+        case "half a dealer":
+            events[0]["body"]["dealer"] = 4.0
+        case "doubled beyond all numbers":
+            events[0]["body"] |= {"doublers": 20_000, "rules": {"all_pass": "doubler"}}
+        case "a team of nobody":
+            events[0]["body"]["rules"] = {"partner": "fixed", "teams": [[0, 7]]}
+        case "moved to nowhere":
+            next(event for event in events if event["kind"] == "Moved")["body"]["before"] = "x"
+        case "no charge":
+            next(event for event in events if event["kind"] == "Judged")["body"]["charge"] = "x"
+        case "paid to two" | "paid in words" | "paid by nobody" | "paid in no numbers" | "paid once":
+            paid = {
+                "paid to two": [1, -1],
+                "paid in words": ["1", "1", "1", "1", "-4"],
+                "paid by nobody": [1, 1, 1, 1, 1],
+                "paid in no numbers": [float("nan")] * 5,
+                "paid once": [1],
+            }[how]
+            add = {**events[-1], "hand": 1, "evening": 1, "kind": "Settled", "source": "page"}
+            later = [None] if how == "paid once" else []  # which an undo would bring back
+            for seq, payout in enumerate([paid, *later], start=events[-1]["seq"] + 1):
+                events.append({**add, "seq": seq, "act": seq, "body": {"payout": payout}})
         case "no events":
             del dump["events"]
         case "empty":
@@ -185,6 +207,8 @@ def spoilt(dump: dict[str, Any], how: str) -> Any:
 DAMAGE = [
     *("version", "body", "twice", "card", "picture", "no events", "too many", "no room", "no time"),
     *("no kind", "a name missing", "a name of no letters", "nothing agreed"),
+    *("half a dealer", "doubled beyond all numbers", "a team of nobody", "moved to nowhere", "no charge"),
+    *("paid to two", "paid in words", "paid by nobody", "paid in no numbers", "paid once"),
 ]
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from webui_table import whole_hand
 
+from engine.cards import Card
 from engine.events import CardPlayed, Event, TrickTaken
 from webui.ledger import Ledger
 from webui.session import Session
@@ -100,6 +101,17 @@ def test_nobody_is_accused_where_cards_are_taken_back_and_only_some_are_seen_aga
             for event in events[at - 1 :]:
                 session.happened(event)
                 assert accused(session) <= TRULY, (at, back, event)
+
+
+def test_nobody_is_accused_by_an_unknown_that_was_none() -> None:
+    """The picker's first heart was read face down, and taken for the unknown; he may have more of them."""
+    events = whole_hand()
+    session = session_of([*events[:4], CardPlayed(2, None), *events[5:7]])
+    do(session, "unknown")
+    do(session, "change", event=played(session)[2], card="8H")
+    for event in [TrickTaken(1), CardPlayed(1, Card.parse("8S")), CardPlayed(2, Card.parse("KH"))]:
+        session.happened(event)
+    assert accused(session) == set()
 
 
 def test_nobody_is_accused_where_a_card_is_put_elsewhere() -> None:

@@ -61,6 +61,22 @@ def test_of_a_damaged_ledger_what_can_be_read_is_used(ledger_path: Path, where: 
     ledger.close()
 
 
+@pytest.mark.parametrize("folder", ["a#b", "q?x", "50%41"])
+def test_a_folder_may_be_called_as_it_likes(tmp_path: Path, folder: str) -> None:
+    """Signs that mean something in an address are a name's like others: what can be read is used there too."""
+    path = tmp_path / folder / "ledger.sqlite"
+    rows = filled(path)
+    data = bytearray(path.read_bytes())
+    start = int(len(data) * 0.6) // 4096 * 4096
+    data[start : start + 3 * 4096] = b"\xa5" * (3 * 4096)
+    path.write_bytes(data)
+    ledger, said = open_ledger(path, clock=lambda: 0.0)
+    saved = ledger.rows()
+    assert saved == rows[: len(saved)] != []
+    assert "damaged" in said
+    ledger.close()
+
+
 def test_what_never_was_a_ledger_is_put_aside(ledger_path: Path) -> None:
     """A file of something else is kept, and an empty ledger begins."""
     ledger_path.parent.mkdir(parents=True)

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from webui_table import PAYOUT, plays, whole_hand
 from engine.cards import Card
 from engine.events import CardPlayed, HandStarted, Picked, TrickTaken
 from engine.hand import Phase, replay
+from engine.record import read_record, write_record
 from engine.rules import HouseRules
 from vision.assembler import Observed, Question, Reread, TakenBack
 from webui.commands import Refused
@@ -214,6 +216,54 @@ def test_a_card_face_down_is_the_unknown_by_the_tables_word(session: Session) ->
     assert [violation.id for violation in session.state.violations] == ["P-FACEDOWN"]
 
 
+def whole_hand_with_unknown(session: Session) -> int:
+    """The sample hand, whose picker's first card lies face down and is the unknown by the table's word; its number."""
+    events = whole_hand()
+    seqs = [session.happened(replace(event, card=None) if place == 4 else event) for place, event in enumerate(events)]
+    do(session, "unknown")
+    assert session.state.declared.unknown_laid
+    assert seqs[4] is not None
+    return seqs[4]
+
+
+def test_an_unknown_that_shows_its_face_never_was_one(session: Session) -> None:
+    """It was read wrongly: with the card put right the hand is paid as it would have been, and undo says so again."""
+    about = whole_hand_with_unknown(session)
+    do(session, "change", event=about, card="8H")
+    assert not session.state.declared.unknown_laid
+    assert session.state.result is not None
+    assert session.state.result.payout == PAYOUT
+    do(session, "undo")
+    assert session.state.declared.unknown_laid
+
+
+@pytest.mark.parametrize(
+    "otherwise",
+    [
+        {"do": "call", "kind": "alone"},
+        {"do": "call", "kind": "ten", "suit": "H"},
+        {"do": "pass"},
+        {"do": "pick", "seat": 1},
+    ],
+)
+def test_who_called_no_ace_laid_no_unknown(session: Session, otherwise: dict[str, object]) -> None:
+    """Where the picker or the call was another, the card face down is asked about anew, and the record can be read."""
+    whole_hand_with_unknown(session)
+    session.command(otherwise, session.rev)
+    assert not session.state.declared.unknown_laid
+    read_record(write_record(line.event for line in session.hand.lines))
+    do(session, "undo")
+    assert session.state.declared.unknown_laid
+
+
+def test_the_same_picker_keeps_his_unknown(session: Session) -> None:
+    """Saying again who picked, or another ace, takes nothing back."""
+    whole_hand_with_unknown(session)
+    do(session, "pick", seat=2)
+    do(session, "call", kind="ace", suit="C")
+    assert session.state.declared.unknown_laid
+
+
 def test_nonsense_of_the_camera_is_not_written(session: Session) -> None:
     """A sweep of an empty table changes nothing."""
     rev = session.rev
@@ -230,6 +280,26 @@ def test_a_new_evening_begins_after_a_night(ledger_path: Path) -> None:
     next_day = Session(Ledger(ledger_path), clock=lambda: now + 20 * 3600)
     assert next_day.hand.number == 2
     assert next_day.balances() == [0] * 5
+
+
+def test_a_new_evening_begins_though_the_next_hand_was_dealt_before(ledger_path: Path) -> None:
+    """The last tap of the night was *Next hand*: a week later nothing is added to that evening, and whoever was to deal
+    deals.
+    """
+    from webui.ledger import Ledger
+
+    now, day = 1000.0, 24 * 3600
+    session = Session(Ledger(ledger_path), clock=lambda: now)
+    feed(session)
+    do(session, "new_hand")
+    assert session.state.dealer == 0
+    soon = Session(Ledger(ledger_path), clock=lambda: now + 3600)
+    assert (soon.evening, soon.hand.number, soon.balances()) == (1, 2, list(PAYOUT))
+    next_week = Session(Ledger(ledger_path), clock=lambda: now + 7 * day)
+    assert (next_week.evening, next_week.hand.number, next_week.state.dealer) == (2, 3, 0)
+    assert next_week.balances() == [0] * 5
+    later = Session(Ledger(ledger_path), clock=lambda: now + 14 * day)
+    assert (later.evening, later.hand.number) == (2, 3), "of that evening nothing was played yet"
 
 
 def test_reread_doubt_and_take_back_are_corrections(session: Session) -> None:

@@ -13,10 +13,12 @@ from flask.testing import FlaskClient
 from webui_camera import Camera, Eyes, Looker, card, noise, with_card
 
 from engine.options import OPTIONS
+from engine.rules import HouseRules
 from vision.calibration import TableLayout
 from vision.camera import CameraLost, View
 from vision.values import Image
-from webui import create_app
+from webui import create_app, rule_form
+from webui.agreed import TableSetup
 from webui.camera_setup import Looking, veiled, verdict
 from webui.home import keep_layout, last_camera, last_layout, last_view, remember
 from webui.room import Room
@@ -78,9 +80,12 @@ def test_an_evening_begins_as_it_was_told(client: FlaskClient, session: Session)
         ({"players": 4, "dealer": 4}, "no table"),
         ({"names": ["Ann", "Ann"]}, "same name"),
         ({"names": [" "]}, "not empty"),
+        ({"names": ["\ud800"]}, "cannot be shown"),
         ({"names": "Ann"}, "list"),
         ({"settings": {"split": "thirds"}}, "weighted or even"),
         ({"settings": []}, "object of options"),
+        ({"settings": {"partner": "fixed", "teams": [[0, 7], [1, 2]]}}, "not at a table of 5"),
+        ({"settings": {"leaster_blind": "named_trick:16"}}, "from 1 to 6"),
         ({"stake": -1}, "cents"),
         ({"currency": "gold"}, "currency"),
     ],
@@ -115,6 +120,38 @@ def test_every_house_rule_is_on_the_page_with_its_explanation(client: FlaskClien
         assert (f'data-rule="{name}"' in text) == (name != "teams")
         if name != "teams":
             assert str(option.english if lang == "en" else option.german)[:30].replace("'", "&#39;") in text
+
+
+@pytest.mark.parametrize(
+    ("table", "words"),
+    [
+        ({}, set()),
+        ({"partner": "fixed", "teams": [[0, 2], [1, 3]]}, {"fixed"}),
+        ({"leaster_blind": "named_trick"}, {"named_trick"}),
+        ({"leaster_blind": "named_trick:3"}, {"named_trick:3"}),
+    ],
+)
+def test_what_the_page_cannot_carry_out_is_offered_only_where_it_is_set(
+    client: FlaskClient, session: Session, table: dict[str, Any], words: set[str]
+) -> None:
+    """Nobody is asked for teams, nor the dealer for a trick; what a table file says of them stays as it is."""
+    rules = HouseRules.from_settings(table)
+    session.begin_evening(TableSetup(5, 4, rules))
+    text = client.get("/setup").text
+    for word in ("fixed", "named_trick", "named_trick:3"):
+        assert (f'<option value="{word}" selected>' in text) == (word in words)
+        assert (f'<option value="{word}"' in text) == (word in words)
+    assert ('data-rule="teams"' in text) == ("teams" in table)
+    sent = {f"rule.{field['name']}": field["value"] for field in rule_form.fields(rules, "en")}
+    said = {name: json.dumps(value) if isinstance(value, tuple) else str(value) for name, value in sent.items()}
+    assert rule_form.from_form({name: value for name, value in said.items() if value not in ("None", "False")}) == rules
+
+
+@pytest.mark.parametrize("teams", ["", "0", "[[0, 0]]", "[" * 100_000, "teams"])
+def test_teams_that_are_none_are_refused_in_a_sentence(teams: str) -> None:
+    """Whatever an address says of them."""
+    with pytest.raises(ValueError, match=r"settings\.teams may be a list of teams"):
+        rule_form.from_form({"rule.teams": teams})
 
 
 # --- the camera -----------------------------------------------------------------------------------------------------

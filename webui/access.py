@@ -52,6 +52,14 @@ def _asked_for() -> str:
         return ""
 
 
+def _elsewhere(origin: str | None) -> bool:
+    """Whether *origin*, which not everybody names, is another page's than ours; ours can be read."""
+    try:
+        return origin is not None and urlsplit(origin).netloc != request.host
+    except ValueError:
+        return True
+
+
 def guard(app: Flask) -> None:
     """Refuse foreign names and foreign pages; set the headers that keep the page to itself."""
 
@@ -74,9 +82,7 @@ def guard(app: Flask) -> None:
             if foreign and not led_here:
                 abort(403, "Only the page that sheepdog serves may ask for this")
             return
-        origin = request.headers.get("Origin")
-        elsewhere = origin is not None and urlsplit(origin).netloc != request.host
-        if elsewhere or foreign:
+        if foreign or _elsewhere(request.headers.get("Origin")):
             abort(403, "Only the page that sheepdog serves may change the table")
         if not request.is_json and request.mimetype != FILM:
             abort(415, "A command is JSON: send it with Content-Type: application/json")

@@ -58,6 +58,11 @@ class EveningBook:
         return found
 
 
+def counts(hand: Hand) -> bool:
+    """Whether *hand* is more than dealt: a card of it fell, or it was paid."""
+    return bool(hand.state.tricks or hand.state.trick) or payout(hand) is not None
+
+
 def evenings(hands: Sequence[Hand]) -> list[EveningBook]:
     """The evenings that *hands* make, oldest first; hands of which no card fell are left out.
 
@@ -65,7 +70,7 @@ def evenings(hands: Sequence[Hand]) -> list[EveningBook]:
     """
     by_evening: dict[int, list[Hand]] = {}
     for hand in hands:
-        if hand.state.tricks or hand.state.trick or payout(hand) is not None:
+        if counts(hand):
             by_evening.setdefault(hand.rows[0].evening, []).append(hand)
     return [_evening(number, found) for number, found in by_evening.items()]
 
@@ -203,7 +208,7 @@ def records(books: Sequence[EveningBook]) -> list[Record]:
 
 @dataclass(frozen=True)
 class Otherwise:
-    """One hand under other rules."""
+    """One hand under other rules; `before` is what it paid, as in the standings."""
 
     number: int
     before: tuple[Number, ...] | None
@@ -212,12 +217,17 @@ class Otherwise:
 
 
 def what_if(book: EveningBook, rules: HouseRules) -> list[Otherwise]:
-    """The hands of *book* by *rules*, as the cards fell; each with the options that made a difference."""
+    """The hands of *book* by *rules*, as the cards fell; each with the options that made a difference.
+
+    What the table itself decided, an amount or a penalty, stands by any rules.
+    """
     events = [tuple(line.event for line in hand.lines) for hand in book.hands]
-    return [
-        Otherwise(hand.number, one.before, one.after, one.options)
-        for hand, one in zip(book.hands, under_other_rules(events, rules), strict=True)
-    ]
+    found = []
+    for hand, one in zip(book.hands, under_other_rules(events, rules), strict=True):
+        paid = payout(hand)
+        decided = paid != one.before
+        found.append(Otherwise(hand.number, paid, paid if decided else one.after, () if decided else one.options))
+    return found
 
 
 def sums_of(book: EveningBook, otherwise: Sequence[Otherwise]) -> list[tuple[str, Number, Number]]:

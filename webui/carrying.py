@@ -40,12 +40,11 @@ def hands_of(rows: Sequence[Row]) -> list[Hand]:
 
 
 def carried(hand: Hand) -> tuple[int, int]:
-    """Doublers and pot that the next hand begins with."""
+    """Doublers and pot that the next hand begins with: whatever the players get together comes out of the pot."""
     state = hand.state
-    result = state.result
     assert state.said is not None
-    booked = result is not None and result.payout is not None and payout(hand) == result.payout
-    return next_doublers(state), result.pot_after if result is not None and booked else state.said.pot
+    left = state.said.pot - sum(payout(hand) or ())
+    return next_doublers(state), max(0, int(left))  # agreed amounts may hold shares of a pot that was corrected since
 
 
 def judged(number: int, rows: Sequence[Row]) -> Hand:

@@ -15,6 +15,7 @@ from engine.events import (
     Called,
     CallKind,
     CardPlayed,
+    Event,
     EveryonePassed,
     HandEnded,
     HandStarted,
@@ -22,6 +23,7 @@ from engine.events import (
     Picked,
     RestClaimed,
     Say,
+    Seat,
     TrickTaken,
     UnknownLaid,
 )
@@ -65,16 +67,17 @@ def rows_for(command: object, hand: Hand) -> Made:
 
 
 def _pick(command: Command, hand: Hand) -> Made:
-    """`seat` took the blind; whoever was noted before did not."""
+    """`seat` took the blind; whoever was noted before did not, and laid no unknown."""
     event = Picked(seat_of(command, hand), forced=command.get("forced") is True)
     before = hand.find(Picked, EveryonePassed)
-    return [corrected("Replaced", before[0].seq, event)] if before else [happened(event)]
+    unknown = _taken_out(hand, UnknownLaid) if event.seat != hand.state.picker else []
+    return [*unknown, corrected("Replaced", before[0].seq, event) if before else happened(event)]
 
 
 def _pass(command: Command, hand: Hand) -> Made:
     """Nobody picked."""
     before = hand.find(Picked, EveryonePassed)
-    calls = [written("Removed", {}, line.seq) for line in hand.find(Called)]
+    calls = _taken_out(hand, Called, UnknownLaid)
     if not before:
         return [*calls, happened(EveryonePassed())]
     if isinstance(before[0].event, EveryonePassed):
@@ -83,7 +86,7 @@ def _pass(command: Command, hand: Hand) -> Made:
 
 
 def _call(command: Command, hand: Hand) -> Made:
-    """The picker called an ace, a ten, a jack, or nothing (`kind`, `suit`)."""
+    """The picker called an ace, a ten, a jack, or nothing (`kind`, `suit`); only with an ace he may lay an unknown."""
     kind = word_of(command, "kind", CallKind)
     suit = None if command.get("suit") is None else word_of(command, "suit", Suit)
     if hand.state.picker is None:
@@ -92,14 +95,27 @@ def _call(command: Command, hand: Hand) -> Made:
         raise Refused("suit may be C, S or H for a called ace or ten", 400)
     event = Called(kind, suit if kind in (CallKind.ACE, CallKind.TEN, CallKind.SOLO) else None, hand.state.picker)
     before = hand.find(Called)
-    return [corrected("Replaced", before[-1].seq, event)] if before else [happened(event)]
+    unknown = _taken_out(hand, UnknownLaid) if kind is not CallKind.ACE else []
+    return [*unknown, corrected("Replaced", before[-1].seq, event) if before else happened(event)]
+
+
+def _taken_out(hand: Hand, *kinds: type) -> Made:
+    """What takes the events of *kinds* out that *hand* has."""
+    return [written("Removed", {}, line.seq) for line in hand.find(*kinds)]
 
 
 def _unknown(command: Command, hand: Hand) -> Made:
-    """The card that the picker played face down is the unknown that he called with (SPEC 6.4)."""
+    """The card that the picker played face down is the unknown that he called with (SPEC 6.4), which counts as long as
+    that one lies face down.
+    """
     if not may_be_unknown(hand.state):
         raise Refused("Only a picker who called an ace may play one card face down, where the house allows it")
-    return [happened(UnknownLaid())]
+    about = (line.seq for line in hand.lines if _face_down_by(hand.state.picker, line.event))
+    return [replace(happened(UnknownLaid()), target=next(about, None))]
+
+
+def _face_down_by(seat: Seat | None, event: Event) -> bool:
+    return isinstance(event, CardPlayed) and event.face_down and event.seat == seat
 
 
 def may_be_unknown(state: HandState) -> bool:
@@ -187,6 +203,8 @@ def _name(command: Command, hand: Hand) -> Made:
     seat, name = seat_of(command, hand), command.get("name")
     name = player_name(name)
     names = [name if place == seat else old for place, old in enumerate(hand.names)]
+    if names.count(name) > 1:
+        raise Refused("Two players have the same name: tell them apart", 400)
     return [written("Seated", {"names": names})]
 
 
@@ -194,7 +212,9 @@ def player_name(name: object) -> str:
     """*name* as it is kept. Raises Refused."""
     if not isinstance(name, str) or not (name := " ".join(name.split())):
         raise Refused("name is a text that is not empty", 400)
-    if len(name) > NAME_AT_MOST or not name.isprintable():
+    if not name.isprintable():
+        raise Refused("name holds a character that cannot be shown: leave it out", 400)
+    if len(name) > NAME_AT_MOST:
         raise Refused(f"name has at most {NAME_AT_MOST} letters", 400)
     return name
 

@@ -8,6 +8,8 @@ from dataclasses import replace
 from engine.cards import Card
 from engine.events import CardPlayed, HandStarted
 from engine.hand import Phase
+from engine.record import plain
+from engine.settlement import as_played
 from webui.asked import Command, Made, Refused, card_of, corrected, line_of, seat_of, written
 from webui.judging import VERDICTS, charges
 from webui.lines import doubted
@@ -88,7 +90,11 @@ def _judge(command: Command, hand: Hand) -> Made:
 
 
 def _settle(command: Command, hand: Hand) -> Made:
-    """The table agrees on `payout`, a whole number for each seat; null leaves it to the rules again."""
+    """The table agrees on `payout`, a whole number for each seat, or on what the cards say (`as_played`), pot and half
+    points included; null leaves it to the rules again.
+    """
+    if command.get("as_played") is True:
+        return [written("Settled", {"payout": _as_played(hand)})]
     payout = command.get("payout")
     if payout is None:
         if hand.settled is None:
@@ -101,6 +107,14 @@ def _settle(command: Command, hand: Hand) -> Made:
     if sum(payout) != 0:
         raise Refused("What some get, others pay: the amounts must add up to zero")
     return [written("Settled", {"payout": payout})]
+
+
+def _as_played(hand: Hand) -> list[int | float]:
+    """What each seat gets for the cards that really fell. Raises Refused where that cannot be told, or not exactly."""
+    paid = as_played(hand.state).payout if hand.state.phase is Phase.OVER else None
+    if paid is None or any(plain(one) != one for one in paid):
+        raise Refused("The cards do not say exactly what to pay: agree on amounts", 409)
+    return [plain(one) for one in paid]
 
 
 def _amount(value: object) -> bool:

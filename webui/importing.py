@@ -11,7 +11,7 @@ from webui.agreed import Agreed
 from webui.asked import Refused
 from webui.book import evenings
 from webui.carrying import hands_of
-from webui.judging import key_moved, payout
+from webui.judging import can_settle, key_moved, payout
 from webui.ledger import Ledger, LedgerError, Row
 from webui.rows import dumped
 from webui.session import Session
@@ -43,8 +43,14 @@ def read_export(dump: Mapping[str, Any]) -> Export:
     finally:
         export.close()
     hands = hands_of(rows)
-    for hand in hands:
-        _check(hand)
+    try:
+        renumbered(rows, 0, 0, 0)  # as it will be where it is taken in
+        for hand in hands:
+            _check(hand)
+    except (IllegalEvent, ValueError, KeyError, TypeError, AttributeError) as error:
+        raise LedgerError(
+            f"This is no export of sheepdog, or a damaged one ({error!r}): nothing was imported"
+        ) from None
     return Export(rows, pictures, hands)
 
 
@@ -67,17 +73,17 @@ def take_in(session: Session, export: Export) -> int:
 
 
 def _check(hand: Hand) -> None:
-    """LedgerError where no page could show *hand*: what cannot be judged, paid or named must not be kept."""
-    try:
-        hand.state.violations  # noqa: B018 - folds and judges it
-        payout(hand)
-        Agreed.of(hand.agreed)
-        if len(hand.names) != hand.state.players or not all(isinstance(name, str) for name in hand.names):
-            raise ValueError(f"hand {hand.number} is not of {hand.state.players} players with names")
-    except (IllegalEvent, ValueError, KeyError, TypeError, AttributeError) as error:
-        raise LedgerError(
-            f"This is no export of sheepdog, or a damaged one ({error!r}): nothing was imported"
-        ) from None
+    """ValueError, or whatever else comes of it, where no page could show *hand*: what cannot be judged, paid or named
+    must not be kept.
+    """
+    hand.state.violations  # noqa: B018 - folds and judges it
+    payout(hand)
+    Agreed.of(hand.agreed)
+    if len(hand.names) != hand.state.players or not all(isinstance(name, str) for name in hand.names):
+        raise ValueError(f"hand {hand.number} is not of {hand.state.players} players with names")
+    agreed = [row.body["payout"] for row in hand.rows if row.kind == "Settled"]  # any may count again after an undo
+    if not all(one is None or can_settle(one, hand.state) for one in agreed):
+        raise ValueError(f"hand {hand.number} was settled by what no {hand.state.players} players can pay")
 
 
 def _add(ledger: Ledger, rows: Sequence[Row], pictures: Mapping[int, bytes]) -> None:

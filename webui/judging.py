@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.events import CardPlayed
+from engine.hand import HandState
 from engine.penalty import penalty
 from engine.settlement import Number
 from engine.violations import Violation
@@ -79,6 +80,21 @@ def play_at(hand: Hand, position: tuple[int, int | None]) -> Line | None:
         return None
     before = sum(len(one.plays) for one in tricks[: trick - 1])
     return hand.find(CardPlayed)[before + card - 1]
+
+
+def can_settle(agreed: object, state: HandState) -> bool:
+    """Whether *agreed* is what a table may have agreed to pay: an amount for each seat, which others pay, or a pot.
+
+    >>> from engine.hand import replay
+    >>> from engine.events import HandStarted
+    >>> table = replay([HandStarted()])
+    >>> can_settle([4, -0.5, -1.5, -1, -1], table), can_settle([1, -1], table), can_settle([1, 1, 1, 1, 1], table)
+    (True, False, False)
+    """
+    if not isinstance(agreed, list) or len(agreed) != state.players:
+        return False
+    amounts = all(type(one) in (int, float) and abs(one) < 1e9 for one in agreed)
+    return amounts and (sum(agreed) == 0 or state.rules.all_pass == "pot")
 
 
 def payout(hand: Hand) -> tuple[Number, ...] | None:

@@ -181,7 +181,7 @@ class Ledger:
     def salvage(self, damaged: Path) -> int:
         """Take over every whole event that can still be read of the file *damaged*, up to the first that cannot."""
         saved = 0
-        old = sqlite3.connect(f"file:{damaged}?mode=ro", uri=True)
+        old = sqlite3.connect(_to_read(damaged), uri=True)
         with suppress(sqlite3.Error, ValueError, AttributeError):
             for line in old.execute(f"SELECT {', '.join(COLUMNS)} FROM event ORDER BY seq"):
                 check(dict(zip(COLUMNS, line, strict=True)))
@@ -257,12 +257,17 @@ class Ledger:
 def damaged(path: Path) -> bool:
     """Whether the file itself is broken: not merely locked, of a newer version, or full of what we cannot fold."""
     try:
-        with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True, timeout=1.0)) as db:
+        with closing(sqlite3.connect(_to_read(path), uri=True, timeout=1.0)) as db:
             return bool(db.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",))
     except sqlite3.OperationalError:
         return False
     except sqlite3.DatabaseError:
         return True
+
+
+def _to_read(path: Path) -> str:
+    """The file *path*, to be read only, as SQLite has it in a `uri`: `#`, `?` and `%` are signs of its name."""
+    return f"{path.absolute().as_uri()}?mode=ro"
 
 
 @contextmanager

@@ -33,11 +33,18 @@ class Line:
 
 def lines_of(rows: Sequence[Row]) -> tuple[Line, ...]:
     """What *rows*, all of one hand and in the order in which they were written, tell in the end."""
-    lines = list(_without_gaps(_placed(rows)))
+    lines = _still_so(list(_without_gaps(_placed(rows))), rows)
     watched = any(row.source == "camera" and row.kind == "CardPlayed" for row in standing(rows))
     if lines and isinstance(lines[0].event, HandStarted) and watched:
         lines[0] = replace(lines[0], event=replace(lines[0].event, watched=True))
     return tuple(lines)
+
+
+def _still_so(lines: Sequence[Line], rows: Sequence[Row]) -> list[Line]:
+    """*lines* without the word that a card is the unknown, where that card proved to be none that lies face down."""
+    about = {row.seq: row.target for row in rows if row.kind == "UnknownLaid" and row.target is not None}
+    down = {line.seq for line in lines if isinstance(line.event, CardPlayed) and line.event.face_down}
+    return [line for line in lines if about.get(line.seq) in {None, *down}]
 
 
 def standing(rows: Sequence[Row]) -> list[Row]:
@@ -73,7 +80,7 @@ def _placed(rows: Sequence[Row]) -> list[Line]:
         elif row.kind == "Inserted":
             line = Line(row.seq, unpack(row.body["kind"], row.body["body"]), by_hand)
             lines.insert(len(lines) if place is None else place, line)
-        elif row.kind == "Carried" and isinstance(lines[0].event, HandStarted):
+        elif row.kind == "Carried" and lines and isinstance(lines[0].event, HandStarted):
             start = replace(lines[0].event, doublers=row.body["doublers"], pot=row.body["pot"])
             lines[0] = replace(lines[0], event=start)
         elif place is None:

@@ -229,18 +229,22 @@ def _seat(state: HandState, seat: int, name: str, balances: Sequence[Number]) ->
 
 
 def _sides(state: HandState) -> dict[str, Any] | None:
-    """Points by side, once it is proved who plays with whom."""
+    """Points by side, once it is proved who plays with whom, and with how many each has won."""
     sides = state.sides
     if not sides.certain or not sides.picker_side:
         return None
     bounds = state.side_points_bounds
     clinched = state.clinched
+    nobodys = state.rules.partner == "base4" or state.rules.tie60 == "none"  # sixty each
     return {
         "seats": sorted(sides.picker_side),
         "others": sorted(sides.defenders),
         "points": sum(state.points[seat] for seat in sides.picker_side),
         "other_points": sum(state.points[seat] for seat in sides.defenders),
         "bounds": None if bounds is None else [list(side) for side in bounds],
+        "need": 61,
+        "other_need": 61 if nobodys else 60,
+        "bury": state.rules.has_picker,
         "clinched": None if clinched is None else clinched.value,
     }
 

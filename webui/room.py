@@ -79,7 +79,7 @@ class Room:
         said = {name: in_every_language(health[name], LANGUAGES) for name in ("message", "disk")}
         taught = self.tonight is None or self.tonight.book is not None
         health = {**health, **said}
-        return present(hand, session.rev, session.balances(), session.pictured, health, session.news, taught)
+        return present(hand, session.rev, session.balances(hand), session.pictured, health, session.news, taught)
 
     def health(self) -> dict[str, Any]:
         """How the camera does; `none` where there is none."""

@@ -15,6 +15,7 @@ from engine.settlement import Number
 from webui.agreed import USUAL, TableSetup
 from webui.asked import Refused, happened
 from webui.balances import Balances
+from webui.book import counts
 from webui.carrying import News, belongs_after, handed_on, judged, news_of
 from webui.commands import rows_for
 from webui.dealing import Deal, dealt_after, dealt_first
@@ -104,10 +105,14 @@ class Session:
                 if self._unshown and not self._held:
                     self._tell()
 
-    def balances(self) -> list[Number]:
-        """Each seat's payouts in the hands of this evening that are over."""
+    def balances(self, hand: Hand | None = None) -> list[Number]:
+        """Each seat's payouts in the hands of this evening, or of the one of *hand*, that are over."""
         with self._lock:
-            return self._balances.totals(self.state.players)
+            if hand is None or hand.rows[0].evening == self.evening:
+                return self._balances.totals(self.state.players)
+            balances = Balances()
+            balances.count(self._all(), hand.rows[0].evening)
+            return balances.totals(hand.state.players)
 
     @property
     def evening(self) -> int:
@@ -332,9 +337,11 @@ class Session:
             self._begin(self._evenings + 1, dealt_first(anew or self._setup))
             return
         last = hands[-1]
-        self._balances.count(hands, last.rows[-1].evening)
-        if self._clock() - last.rows[-1].at > EVENING_OVER_S and (last.state.tricks or last.state.trick):
+        evening = [hand for hand in hands if hand.rows[0].evening == last.rows[0].evening]
+        self._balances.count(evening, last.rows[0].evening)
+        if self._clock() - last.rows[-1].at > EVENING_OVER_S and any(map(counts, evening)):
             self._hand, self._balances = last, Balances()
-            self._begin(self._evenings + 1, dealt_after(last))
+            dealer = None if counts(last) else last.state.dealer  # whose deal nobody played deals again
+            self._begin(self._evenings + 1, dealt_after(last, dealer))
         else:
             self._show(last)

@@ -80,6 +80,7 @@ def result_shown(hand: Hand) -> dict[str, Any] | None:
         "other_points": result.other_points,
         "points_with_blind": None if result.points_with_blind is None else list(result.points_with_blind),
         "winner": result.winner,
+        "winners": None if as_laid.payout is None else sorted(as_laid.winners),
         "margin": result.margin,
         "bury": [card.code for card in result.bury],
         "reasons": [

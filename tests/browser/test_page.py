@@ -11,9 +11,11 @@ import time
 import urllib.request
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
+from builders import lawful_hand
 from playwright.sync_api import Page, expect
 from webui_table import HAND, PAYOUT, free_port, plays, whole_hand
 
@@ -21,6 +23,8 @@ from browser.test_phone import wait_until
 from engine.cards import Card
 from engine.events import CardPlayed
 from engine.hand import Phase
+from engine.rules import HouseRules
+from webui.agreed import TableSetup
 from webui.room import Room
 from webui.session import Session
 
@@ -56,6 +60,57 @@ def test_a_hand_from_its_first_event_to_its_payout(url: str, session: Session, o
     expect(page.locator('.player[data-seat="0"] .balance')).to_have_text("+2")
     assert seen.errors == []
     assert seen.hosts == {"127.0.0.1"}
+
+
+@pytest.mark.parametrize(
+    ("rules", "seed", "wish", "headline", "rail"),
+    [
+        (HouseRules(partner="base4"), 0, {}, "Ann + Cleo win 77 : 43", r"61 win.*61 win$"),
+        (HouseRules(partner="base4"), 61, {}, "Nobody wins this hand", None),
+        (HouseRules(), 89, {}, "Cleo + Dan lose 60 : 60", r"with the bury.*60 win$"),
+        (HouseRules(tie60="none"), 89, {}, "Nobody wins this hand", r"with the bury.*61 win$"),
+        (HouseRules(leaster_tie="split"), 1, {"passed": True}, "Dan + Eve win the hand", None),
+    ],
+)
+def test_who_won_is_said_by_the_cards(
+    url: str,
+    session: Session,
+    open_page: Open,
+    rules: HouseRules,
+    seed: int,
+    wish: dict[str, bool],
+    headline: str,
+    rail: str | None,
+) -> None:
+    """Where nobody picks as well, and whatever is agreed to be paid; until then each side reads what it needs."""
+    players = 5 if rules.has_picker else 4
+    session.begin_evening(TableSetup(players, players - 1, rules))
+    events = lawful_hand(Random(seed), players, rules, **wish).play()[1:]
+    for event in events[:-4]:
+        session.happened(event)
+    page = open_page(url)
+    if rail is not None:
+        expect(page.locator("#sides")).to_have_text(re.compile(rail, re.IGNORECASE))
+    for event in events[-4:]:
+        session.happened(event)
+    expect(page.locator("#result h2")).to_have_text(headline)
+    session.command({"do": "settle", "payout": [0] * players}, session.rev)
+    expect(page.locator("#result")).to_contain_text("as agreed")
+    expect(page.locator("#result h2")).to_have_text(headline)
+
+
+def test_a_hand_that_is_left_to_the_table_is_paid_by_one_tap(url: str, session: Session, open_page: Open) -> None:
+    """As the cards fell, half points and all."""
+    rules = HouseRules(split="even")
+    session.begin_evening(TableSetup(rules=rules))
+    hand = lawful_hand(Random(0), 5, rules)
+    hand.kind = None  # nobody minds the call
+    for event in hand.play()[1:]:
+        session.happened(event)
+    page = open_page(url)
+    page.locator("#as-played").click()
+    expect(page.locator("#result")).to_contain_text("as agreed")
+    assert page.locator(".payouts b").all_text_contents() == ["+1.5", "−1", "−1", "+1.5", "−1"]
 
 
 def test_nobody_picked_and_undo_are_one_click(url: str, session: Session, open_page: Open) -> None:

@@ -13,6 +13,8 @@ from playwright.sync_api import FloatRect, Locator, Page, expect
 from webui_camera import Camera, Eyes, Looker, with_card
 from webui_table import whole_hand
 
+from browser.test_phone import wait_until
+from engine.rules import HouseRules
 from vision.camera import CameraLost, View
 from webui.agreed import TableSetup
 from webui.camera_setup import Looking
@@ -193,6 +195,24 @@ def test_other_rules_are_chosen_on_the_page(url: str, session: Session, open_pag
     expect(page.locator("#sums tr", has_text="Cleo")).to_contain_text("−8")
     expect(page.locator("#rule-double_on_bump")).to_be_checked()
     assert complaints(page) == []
+
+
+def test_fixed_teams_of_a_table_file_go_on_into_the_next_evening(url: str, session: Session, open_page: Open) -> None:
+    """The form has no field for them: they go with the rule that needs them, and where another is chosen they are gone,
+    also for fewer players.
+    """
+    rules = HouseRules(partner="fixed", teams=((0, 2), (1, 3)), leaster_blind="named_trick:3")
+    session.begin_evening(TableSetup(4, 3, rules))
+    page = open_page(url)
+    page.goto(f"{url}/setup", wait_until="domcontentloaded")
+    page.click("#begin")
+    expect(page.locator("#notice")).to_contain_text("has begun")
+    assert (session.evening, session.state.rules) == (3, rules)
+    page.locator("#preset").select_option("our_table")
+    page.locator("#count").select_option("3")
+    page.click("#begin")
+    wait_until(page, lambda: session.evening == 4, "another evening")
+    assert (session.state.players, session.state.rules) == (3, HouseRules())
 
 
 def test_two_tablets_do_not_begin_two_evenings(url: str, session: Session, open_page: Open) -> None:

@@ -111,9 +111,10 @@ function sides({ sides: known }) {
   if (!known) return null;
   const names = (seats) => seats.map(nameOf).join(" + ");
   const range = (low, high) => (low === high ? String(low) : `${low}–${high}`);
-  return [h("div.side.picker", {}, h("b", {}, names(known.seats)), h("span", {}, String(known.points)), known.clinched === "picker_side" ? h("small.clinched", {}, t("clinched")) : h("small", {}, t("side.can", { range: range(...known.bounds[0]) }))),
+  const reach = () => (known.bury ? t("side.can", { range: range(...known.bounds[0]) }) : t("side.need", { points: known.need }));
+  return [h("div.side.picker", {}, h("b", {}, names(known.seats)), h("span", {}, String(known.points)), known.clinched === "picker_side" ? h("small.clinched", {}, t("clinched")) : h("small", {}, reach())),
     h("div.side.defender", {}, h("b", {}, t("side.others")), h("span", {}, String(known.other_points)),
-      known.clinched === "defenders" ? h("small.clinched", {}, t("clinched")) : h("small", {}, t("side.need")))];
+      known.clinched === "defenders" ? h("small.clinched", {}, t("clinched")) : h("small", {}, t("side.need", { points: known.other_need })))];
 }
 
 /** Paint the rail from the newest snapshot. */

@@ -15,14 +15,14 @@ let since = 0;
 
 const names = (seats) => seats.map(nameOf).join(" + ");
 
-function outcome({ result, declared, phase }) {
+/** Who won by the cards, whatever is paid for them. */
+function outcome({ result, phase }) {
   if (!result) return t(`phase.${phase}`);
-  if (result.side && result.side_points !== null) {
-    const won = result.payout ? result.payout[declared.picker] > 0 : result.side_points > 60;
-    return t(`result.${won ? "won" : "lost"}.${result.side.length > 1 ? "many" : "one"}`, { names: names(result.side), points: result.side_points, others: result.other_points });
-  }
-  if (result.winner !== null) return t("result.winner", { name: nameOf(result.winner) });
-  return t(declared.everyone_passed && result.payout ? "result.wash" : "result.open");
+  const { side, winners } = result;
+  if (!winners) return t("result.open");
+  if (!winners.length) return t("result.wash");
+  if (!side || result.side_points === null) return t(winners.length > 1 ? "result.winners" : "result.winner", { name: names(winners) });
+  return t(`result.${winners.includes(side[0]) ? "won" : "lost"}.${side.length > 1 ? "many" : "one"}`, { names: names(side), points: result.side_points, others: result.other_points });
 }
 
 function reasons({ result }) {
@@ -45,7 +45,7 @@ function booked({ result, seats }) {
   if (result.settled) return h("p", {}, t("result.settled"), " ", h("button.choice", { onclick: () => say({ do: "settle", payout: null }) }, t("result.takeback")));
   if (result.fined) return h("p.fined", {}, t("result.fined"));
   if (result.payout) return null;
-  return h("div.foot", {}, result.as_played ? h("button.choice", { id: "as-played", onclick: () => say({ do: "settle", payout: result.as_played }) }, t("result.as_played")) : null,
+  return h("div.foot", {}, result.as_played ? h("button.choice", { id: "as-played", onclick: () => say({ do: "settle", as_played: true }) }, t("result.as_played")) : null,
     h("button.choice", { onclick: () => say({ do: "settle", payout: seats.map(() => 0) }) }, t("result.nothing")),
     h("button.choice", { id: "agree-amounts", onclick: openAmounts }, t("result.agree")));
 }

@@ -17,6 +17,7 @@ const ask = asking(notice, seen);
 
 function value(field) {
   if (field.type === "checkbox") return field.checked;
+  if (field.type === "hidden") return JSON.parse(field.value);
   if (field.type === "number") return field.value === "" ? null : Number(field.value);
   return /^\d+$/.test(field.value) ? Number(field.value) : field.value;
 }
@@ -24,6 +25,7 @@ function value(field) {
 function setRules(values) {
   for (const field of rules()) {
     const wanted = values[field.dataset.rule];
+    if (wanted === undefined) continue; // fixed teams, of which no preset says anything
     if (field.type === "checkbox") field.checked = wanted;
     else field.value = wanted === null ? "" : wanted;
   }
@@ -34,9 +36,11 @@ const names = () => seats().map((line) => line.querySelector("input").value);
 
 function evening() {
   const dealer = document.querySelector("[name=dealer]:checked");
+  const settings = Object.fromEntries(rules().map((field) => [field.dataset.rule, value(field)]));
+  if (settings.partner !== "fixed") delete settings.teams; // they may name seats that this table has no more
   return {
     players: seats().length, dealer: dealer ? Number(dealer.value) : 0, names: names(),
-    settings: Object.fromEntries(rules().map((field) => [field.dataset.rule, value(field)])),
+    settings,
     stake: Number(byId("stake").value), currency: byId("currency").value, deck: byId("deck").value, hide_points: byId("hide").checked,
   };
 }
