@@ -14,7 +14,7 @@ import pytest
 from webui_table import PAYOUT, plays, whole_hand
 
 from engine.cards import Card
-from engine.events import CardPlayed, HandStarted, Picked, TrickTaken
+from engine.events import Called, CardPlayed, HandStarted, Picked, TrickTaken
 from engine.hand import Phase, replay
 from engine.record import read_record, write_record
 from engine.rules import HouseRules
@@ -254,6 +254,15 @@ def test_who_called_no_ace_laid_no_unknown(session: Session, otherwise: dict[str
     read_record(write_record(line.event for line in session.hand.lines))
     do(session, "undo")
     assert session.state.declared.unknown_laid
+
+
+def test_without_a_call_there_is_no_unknown(session: Session) -> None:
+    """Where the call is taken out, what was laid by it goes too, and the record can be read."""
+    whole_hand_with_unknown(session)
+    (call,) = session.hand.find(Called)
+    do(session, "remove", event=call.seq)
+    assert not session.state.declared.unknown_laid
+    read_record(write_record(line.event for line in session.hand.lines))
 
 
 def test_the_same_picker_keeps_his_unknown(session: Session) -> None:

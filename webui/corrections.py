@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from engine.cards import Card
-from engine.events import CardPlayed, HandStarted
+from engine.events import Called, CardPlayed, HandStarted, UnknownLaid
 from engine.hand import Phase
 from engine.record import plain
 from engine.settlement import as_played
@@ -72,7 +72,9 @@ def _remove(command: Command, hand: Hand) -> Made:
     line = line_of(command, hand)
     if isinstance(line.event, HandStarted):
         raise Refused("The start of a hand stays: undo it instead", 400)
-    return [written("Removed", {}, line.seq)]
+    called = isinstance(line.event, Called)  # without a call there is no unknown either
+    unknown = hand.find(UnknownLaid) if called else []
+    return [written("Removed", {}, one.seq) for one in (*unknown, line)]
 
 
 def _judge(command: Command, hand: Hand) -> Made:

@@ -23,11 +23,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
 from engine.events import HandStarted, Seat
 from engine.hand import HandState, replay
+from engine.settlement import Number
 from webui.lines import Line, lines_of, standing
 from webui.rows import Row
 
@@ -62,7 +64,7 @@ class Hand:
     """What the table plays for, as far as somebody said (`webui.agreed`)."""
     verdicts: Mapping[str, str] = field(default_factory=dict)
     """What the table said to accusations, by their key (`webui.judging`)."""
-    settled: tuple[int, ...] | None = None
+    settled: tuple[Number, ...] | None = None
     """What the table agreed to pay where the rules leave it open."""
     last_act: Row | None = None
     """The newest act that can be taken back."""
@@ -159,6 +161,11 @@ def _verdicts(live: Iterable[Row]) -> dict[str, str]:
     return {charge: verdict for charge, verdict in told.items() if verdict is not None}
 
 
-def _settled(live: Iterable[Row]) -> tuple[int, ...] | None:
+def _settled(live: Iterable[Row]) -> tuple[Number, ...] | None:
     told = [row.body["payout"] for row in live if row.kind == "Settled"]
-    return tuple(told[-1]) if told and told[-1] is not None else None
+    return tuple(map(_exact, told[-1])) if told and told[-1] is not None else None
+
+
+def _exact(amount: float) -> Number:
+    """*amount* as it lies in a row: halves of points are no whole numbers."""
+    return int(amount) if amount == int(amount) else Fraction(amount)
