@@ -31,8 +31,8 @@ find.
 
 APART = 0.2
 """A card that shares less than this part of itself with each other outline lies by itself: what reads in it is its own
-face. Of 14,392 cards on rendered tables one fewer was named rightly than with 0.02, and as many wrongly; on the
-photographs all stayed as it was.
+face. Of 14,392 cards on rendered tables 13,834 are named rightly and 92 wrongly since this is not 0.02 any more, and
+outlines that are put right to one card are read once; 13,837 and 92 before. On the photographs all stayed as it was.
 """
 
 CARD_SHAPES = (0.5, 0.73)

@@ -113,12 +113,14 @@ def _hold(call: Calling) -> Iterator[Violation]:
     if (murky and suited) or (answer is not None and answer.blank):
         return
     dry = _out_of_suit(call, own)
-    if dry is None or (not suited and call.may_lie_face_down and len(own) < call.evidence.size):
+    if dry is None:
         return
     if suited:
         yield Violation("C-HOLD-EARLY", call.picker, suited[-1].at, dry, dry)
-    else:
+    elif not call.may_lie_face_down:
         yield declared("C-CALL-NOHOLD", call.picker, dry)
+    elif len(own) == call.evidence.size:  # until his last card he may hold an unknown
+        yield declared("C-CALL-NOHOLD", call.picker, own[-1].at)
 
 
 def _out_of_suit(call: Calling, own: list[Sight]) -> tuple[int, int] | None:
