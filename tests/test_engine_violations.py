@@ -523,7 +523,7 @@ def test_a_false_ten_is_said_by_what_shows_it(rows: list[str], said: str) -> Non
 
 
 def test_who_may_hold_an_unknown_has_called_falsely_only_once_all_his_cards_lie() -> None:
-    """All other spades were seen, and the picker, who called their ace, showed none: he may hold an unknown until then."""
+    """All other spades were seen, and the picker, who called their ace, showed none: until then he may hold one."""
     rows = ["0: JS QS JC 9C TS", "1: JD AD 7S 9S 8D", "1: 9D 7C TH 7H QH", "0: KD QC KS KC AC", "1: 7D 8S QD TD 8H"]
     without = HouseRules(unknown=False)
     for more, rules, said in (([], None, []), (["3: 8C TC 9H JH KH"], None, ["6.3"]), ([], without, ["5.2"])):
