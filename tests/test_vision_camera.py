@@ -286,14 +286,3 @@ def test_stamps_that_jump_make_sense_again(stamps: list[float]) -> None:
     """After a jump a film goes on by its own stamps, at whatever rate its pictures come."""
     told, _ = stamped(stamps)
     assert np.diff(told) == pytest.approx([0.1, 0.1, 0.1, 0.4, 0.2, 0.5])
-
-
-def test_all_pictures_are_as_large_as_the_first(tmp_path: Path) -> None:
-    """Another camera that comes in the stead of the first shows the same places at the same pixels; one of another
-    shape leaves black beside its picture.
-    """
-    for name, (height, width) in zip("abc", ((48, 64), (96, 128), (64, 48)), strict=True):
-        cv2.imwrite(str(tmp_path / f"{name}.png"), np.full((height, width, 3), 200, np.uint8))
-    images = [frame.image for frame in open_source(str(tmp_path), fast=True)]
-    assert [image.shape for image in images] == [(48, 64, 3)] * 3
-    assert [int((image > 100).all(2).sum()) for image in images] == [48 * 64, 48 * 64, 48 * 36]

@@ -11,10 +11,10 @@ import pytest
 from vision_simulator import Keeper
 
 from engine.cards import DECK
-from engine.events import CardPlayed
+from engine.events import CardPlayed, TrickTaken
 from vision.calibration import TableLayout
 from vision.health import CameraBack, CameraTrouble, Health, Trouble
-from vision.observed import Observed
+from vision.observed import Observed, TakenBack
 from vision.senses import Senses
 from vision.settings import WatchSettings
 from vision.values import CLASSES, Detection, Frame, Image
@@ -222,3 +222,37 @@ class Waved(Filmed):
         image, step = super().picture().copy(), 8 * (self.index % 12)
         image[250 + step : 290 + step, 440:520] = 150
         return image
+
+
+@pytest.mark.parametrize(("high", "wide"), [(180, 320), (640, 360), (720, 1280)])
+def test_another_camera_goes_on_with_the_hand(high: int, wide: int) -> None:
+    """Pictures of another size or shape show the same two cards elsewhere: nothing is told twice, and the third is."""
+    filmed = Replaced()
+    filmed.watch(2.2)
+    for card in ("7C", "KC"):
+        filmed.lying.append(card)
+        filmed.watch(0.8)
+    filmed.shape = (high, wide)
+    filmed.index += 45  # three seconds without pictures
+    told = filmed.watch(4.0)
+    assert not [event for event in told if isinstance(event, CardPlayed | TrickTaken | TakenBack)]
+    filmed.lying.append("AC")
+    told = filmed.watch(3.0)
+    assert [str(event.card) for event in told if isinstance(event, CardPlayed)] == ["AC"]
+
+
+class Replaced(Filmed):
+    """A table before which another camera comes, with pictures of another `shape` (height and width)."""
+
+    shape = (360, 640)
+
+    def picture(self) -> Image:
+        return np.asarray(cv2.resize(super().picture(), self.shape[::-1]), np.uint8)
+
+    def find(self, image: Image) -> list[Detection]:
+        scale = np.float32([self.shape[1] / 640, self.shape[0] / 360])
+        return [Detection(found.quad * scale, found.confidence) for found in super().find(image)]
+
+    def read(self, image: Image, quads: object) -> np.ndarray:
+        scale = np.float32([640 / self.shape[1], 360 / self.shape[0]])
+        return super().read(image, [quad * scale for quad in quads])  # type: ignore[attr-defined]

@@ -40,9 +40,8 @@ def heed(hand: HandSoFar, now: Now) -> bool:
         _adopt(hand, told, now)
     lacking = hand.trick[len(trick) :] if len(trick) < hand.recorded <= len(hand.trick) else []
     undone = [play for play in lacking if play.card in now.prior.unplayed]
-    closed = (
-        bool(lacking) and not undone and now.prior.playing
-    )  # else the hand was said to be over, which may be undone
+    # where nobody plays any more the hand was said to be over, which may be undone
+    closed = bool(lacking) and not undone and now.prior.playing
     if closed:
         hand.close(now.t)
         hand.gatherer = None

@@ -10,9 +10,6 @@ from pathlib import Path
 from types import TracebackType
 from typing import Protocol, Self
 
-import cv2
-import numpy as np
-
 from vision.values import Frame, Image
 from vision.view import AS_IT_COMES, View
 
@@ -97,22 +94,6 @@ class Source(Protocol):
     ) -> None: ...
 
 
-def as_large(image: Image, other: Image) -> Image:
-    """*image* scaled to the size of *other*, with black beside or below it where its shape is another.
-
-    >>> as_large(np.full((90, 90, 3), 7, np.uint8), np.zeros((60, 80, 3), np.uint8))[0, [0, 59, 60], 0].tolist()
-    [7, 7, 0]
-    """
-    if image.shape == other.shape:
-        return image
-    (height, width), (high, wide) = image.shape[:2], other.shape[:2]
-    scale = min(high / height, wide / width)
-    size = (min(round(width * scale), wide), min(round(height * scale), high))
-    made = np.zeros_like(other)
-    made[: size[1], : size[0]] = cv2.resize(image, size, interpolation=cv2.INTER_AREA)
-    return made
-
-
 class Showing:
     """What all sources share: the newest frame, held as *view* says, the state, and being a context that closes."""
 
@@ -142,11 +123,8 @@ class Showing:
         self.close()
 
     def _show(self, image: Image, t: float, index: int, fps: float) -> Frame:
-        """*image*, as the camera gave it, becomes the newest frame; as large as those before, though another camera may
-        have come in the stead of the first: who follows cards knows their places in pixels.
-        """
-        upright = self._view.upright(image)
-        frame = Frame(upright if self._latest is None else as_large(upright, self._latest.image), t, index)
+        """*image*, as the camera gave it, becomes the newest frame."""
+        frame = Frame(self._view.upright(image), t, index)
         self._latest = frame
         height, width = frame.image.shape[:2]
         self._state = replace(self._state, ok=True, message="", width=width, height=height, fps=fps)

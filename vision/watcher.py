@@ -44,24 +44,28 @@ class Watcher:
         table: TableLayout,
         pattern: Pattern | None = None,
     ) -> None:
-        self._settings = settings
-        self._scene, self._pattern = Scene(settings), pattern or Pattern(settings)
-        self._health = Health(settings)
-        self._tracker = Tracker(settings)
-        self._assembler = Assembler(table, settings)
-        self._search = Search(senses, self._tracker, self._scene, self._pattern, self._assembler.seats, settings)
-        self._beside: Assembler | None = None
-        self._before: dict[Card, int] = {}
+        self._senses, self._settings, self._table = senses, settings, table
+        self._pattern = pattern or Pattern(settings)
         self._next: Prior | None = None
         self.ahead: list[Observed] = []
         """What the newest frame tells of the hand that `look_ahead` looks for."""
-        self._crops = Crops()
-        self._ground_at = self._coasters_at = self._kept_at = -np.inf
         self._t, self._size = 0.0, (0, 0)
         self.sight: Sight | None = None
         """All that was seen in the newest frame, for recordings."""
         self.reads_all = False
         """Whether all cards are read that are found, also where no more readings are needed: for recordings."""
+        self._begin()
+
+    def _begin(self) -> None:
+        """Know nothing of the table yet, as after a restart: what was told is known to the keeper of the hand."""
+        settings = self._settings
+        self._scene, self._health, self._tracker = Scene(settings), Health(settings), Tracker(settings)
+        self._assembler = Assembler(self._table, settings)
+        self._search = Search(self._senses, self._tracker, self._scene, self._pattern, self._assembler.seats, settings)
+        self._beside: Assembler | None = None
+        self._before: dict[Card, int] = {}
+        self._crops = Crops()
+        self._ground_at = self._coasters_at = self._kept_at = -np.inf
 
     def new_hand(self) -> None:
         """Forget the last hand: all 32 cards can come again. What lies on the table now is no play of the new one."""
@@ -110,6 +114,10 @@ class Watcher:
     def _observe(self, sight: Sight, prior: Prior, image: Image | None) -> list[Observed]:
         assert sight.small is not None
         t, size = sight.t, sight.size
+        if self._size not in ((0, 0), size):  # another camera, or a phone that was turned: no place is where it was
+            self._pattern.forget()
+            self._begin()
+        self._size = size
         self.sight = replace(sight, looked=False)
         news = self._health.look(sight.small, t)
         if isinstance(news, CameraBack) and any(news.shift):
