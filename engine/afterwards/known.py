@@ -114,7 +114,8 @@ def sampled_deals(state: HandState, at: Position, chance: Chance, deals: int) ->
     if here is None or bury is None:
         return
     evidence = gather(state)  # what was turned over after the hand, nobody knew during it
-    evidence = replace(evidence, said=replace(evidence.said, bury=None))
+    rules = replace(evidence.said.rules, unknown=evidence.said.unknown_laid)  # none was laid: no deal has one
+    evidence = replace(evidence, said=replace(evidence.said, bury=None, rules=rules))
     seen = (at[0] - 1) * state.players + at[1] - 1
     places = _places(evidence, seen, here, bury.cards)
     if places is None:
