@@ -120,7 +120,7 @@ def next_doublers(state: HandState) -> int:
         return 0
     if said.thrown_in:
         return said.doublers + 1
-    if state.result is None or (state.claim is None and not state.complete):
+    if state.claim is None and not state.complete:
         return said.doublers
     return max(0, said.doublers - 1) if rules.doubler_stack == "queue" else 0
 

@@ -181,12 +181,11 @@ def _bound_by_called_card(call: Calling, sights: tuple[Sight, ...], worlds: Worl
             _only(worlds, ace, [picker, n] if bury else [picker], n)
         return
     suited = {card for card in worlds.places if number_of(evidence.said.order.suits[card]) == call.suit}
+    blank = any(s.blank and s.seat == picker for s in sights)
     if call.unknown:
         for card in suited:
             worlds.places[card] &= ~(1 << picker)
-    elif call.may_lie_face_down or answered or worlds.room[picker] == 0:
-        return
-    elif not any(s.blank and s.seat == picker for s in sights):
+    elif not (answered or blank or call.may_lie_face_down) and worlds.room[picker] > 0:
         own = {call.card.index} if not call.may_be_own else set()
         worlds.keeps = (picker, frozenset(suited - own))
 

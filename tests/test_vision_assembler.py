@@ -1754,8 +1754,7 @@ def test_a_push_of_the_camera_moves_what_went_too() -> None:
     del table.lying["AC"]
     table.wait(1.0)
     assembler = table.watcher._assembler
-    hand, (went,) = assembler._hand, [track for track in assembler._hand.glimpsed if track.number]
-    (back,) = hand.withdrawn
+    (went,), (back,) = assembler._hand.glimpsed, assembler._hand.withdrawn
     before = [assembler._sightings.of(went).lay_at, went.centre, back.told_place]
     table.watcher._tracker.shift(60.0, 0.0, assembler.remembered())
     assembler.shift(60.0, 0.0)

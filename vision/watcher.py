@@ -59,6 +59,7 @@ class Watcher:
     def _begin(self) -> None:
         """Know nothing of the table yet, as after a restart: what was told is known to the keeper of the hand."""
         settings = self._settings
+        self._pattern.forget()
         self._scene, self._health, self._tracker = Scene(settings), Health(settings), Tracker(settings)
         self._assembler = Assembler(self._table, settings)
         self._search = Search(self._senses, self._tracker, self._scene, self._pattern, self._assembler.seats, settings)
@@ -115,7 +116,6 @@ class Watcher:
         assert sight.small is not None
         t, size = sight.t, sight.size
         if self._size not in ((0, 0), size):  # another camera, or a phone that was turned: no place is where it was
-            self._pattern.forget()
             self._begin()
         self._size = size
         self.sight = replace(sight, looked=False)

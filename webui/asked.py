@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from enum import Enum
 from typing import Any
 
@@ -33,6 +33,11 @@ def written(kind: str, body: Mapping[str, Any], target: int | None = None, sourc
 def happened(event: Event, source: str = "page") -> Row:
     """The row of an *event* that comes last."""
     return written(type(event).__name__, pack(event), source=source)
+
+
+def removed(lines: Iterable[Line]) -> list[Row]:
+    """The rows that take *lines* out."""
+    return [written("Removed", {}, line.seq) for line in lines]
 
 
 def corrected(kind: str, target: int, event: Event, source: str = "page") -> Row:

@@ -37,6 +37,7 @@ from webui.asked import (
     corrected,
     happened,
     line_of,
+    removed,
     seat_of,
     word_of,
     written,
@@ -70,14 +71,14 @@ def _pick(command: Command, hand: Hand) -> Made:
     """`seat` took the blind; whoever was noted before did not, and laid no unknown."""
     event = Picked(seat_of(command, hand), forced=command.get("forced") is True)
     before = hand.find(Picked, EveryonePassed)
-    unknown = _taken_out(hand, UnknownLaid) if event.seat != hand.state.picker else []
+    unknown = removed(hand.find(UnknownLaid)) if event.seat != hand.state.picker else []
     return [*unknown, corrected("Replaced", before[0].seq, event) if before else happened(event)]
 
 
 def _pass(command: Command, hand: Hand) -> Made:
     """Nobody picked."""
     before = hand.find(Picked, EveryonePassed)
-    calls = _taken_out(hand, Called, UnknownLaid)
+    calls = removed(hand.find(Called, UnknownLaid))
     if not before:
         return [*calls, happened(EveryonePassed())]
     if isinstance(before[0].event, EveryonePassed):
@@ -95,13 +96,8 @@ def _call(command: Command, hand: Hand) -> Made:
         raise Refused("suit may be C, S or H for a called ace or ten", 400)
     event = Called(kind, suit if kind in (CallKind.ACE, CallKind.TEN, CallKind.SOLO) else None, hand.state.picker)
     before = hand.find(Called)
-    unknown = _taken_out(hand, UnknownLaid) if kind is not CallKind.ACE else []
+    unknown = removed(hand.find(UnknownLaid)) if kind is not CallKind.ACE else []
     return [*unknown, corrected("Replaced", before[-1].seq, event) if before else happened(event)]
-
-
-def _taken_out(hand: Hand, *kinds: type) -> Made:
-    """What takes the events of *kinds* out that *hand* has."""
-    return [written("Removed", {}, line.seq) for line in hand.find(*kinds)]
 
 
 def _unknown(command: Command, hand: Hand) -> Made:

@@ -10,7 +10,7 @@ from engine.events import Called, CardPlayed, HandStarted, UnknownLaid
 from engine.hand import Phase
 from engine.record import plain
 from engine.settlement import as_played
-from webui.asked import Command, Made, Refused, card_of, corrected, line_of, seat_of, written
+from webui.asked import Command, Made, Refused, card_of, corrected, line_of, removed, seat_of, written
 from webui.judging import VERDICTS, charges
 from webui.lines import doubted
 from webui.rows import Row
@@ -74,7 +74,7 @@ def _remove(command: Command, hand: Hand) -> Made:
         raise Refused("The start of a hand stays: undo it instead", 400)
     called = isinstance(line.event, Called)  # without a call there is no unknown either
     unknown = hand.find(UnknownLaid) if called else []
-    return [written("Removed", {}, one.seq) for one in (*unknown, line)]
+    return removed([*unknown, line])
 
 
 def _judge(command: Command, hand: Hand) -> Made:

@@ -44,7 +44,7 @@ def _still_so(lines: Sequence[Line], rows: Sequence[Row]) -> list[Line]:
     """*lines* without the word that a card is the unknown, where that card proved to be none that lies face down."""
     about = {row.seq: row.target for row in rows if row.kind == "UnknownLaid" and row.target is not None}
     down = {line.seq for line in lines if isinstance(line.event, CardPlayed) and line.event.face_down}
-    return [line for line in lines if about.get(line.seq) in {None, *down}]
+    return [line for line in lines if line.seq not in about or about[line.seq] in down]
 
 
 def standing(rows: Sequence[Row]) -> list[Row]:
