@@ -116,7 +116,8 @@ def _thrown_in(state: HandState) -> Result:
     said = state.declared
     if said.rules.all_pass == "pot":
         return Result((-1,) * said.players, (Line("pot_fee", -1),), pot_after=said.pot + said.players)
-    return Result((0,) * said.players, (Line(said.rules.all_pass, 0),), pot_after=said.pot)
+    rule = "next_doubled" if said.rules.all_pass == "doubler" else said.rules.all_pass
+    return Result((0,) * said.players, (Line(rule, 0),), pot_after=said.pot)
 
 
 def tidy(amount: Number) -> Number:

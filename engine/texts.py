@@ -137,6 +137,7 @@ LINES: dict[str, tuple[str, str]] = {
     "pot": ("the winners take {amount} from the pot", "die Gewinner nehmen {amount} aus dem Topf"),
     "pot_picker_loss": ("{who} puts {amount} into the pot for losing", "{who} legt für den Verlust {amount} in den Topf"),
     "pot_fee": ("everybody passed, so each puts one into the pot", "alle haben gepasst, jeder legt eins in den Topf"),
+    "next_doubled": ("everybody passed, so a later hand counts double", "alle haben gepasst, ein späteres Spiel zählt doppelt"),
     "redeal": ("everybody passed and the cards are dealt again", "alle haben gepasst, es wird neu gegeben"),
     "leaster": ("the fewest points with a trick win {amount} from each", "die wenigsten Augen mit Stich gewinnen {amount} von jedem"),
     "leaster_split": ("those who tie for fewest points share", "wer gleich wenige Augen hat, teilt"),

@@ -13,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.events import EveryonePassed, Picked
+from engine.explain import explain_line
 from engine.games.individual import middle_place, winning_seats
 from engine.hand import HandState, replay
 from engine.penalty import check_claim, penalty
@@ -164,6 +165,9 @@ def test_passed_hands(rule: str, payout: tuple[int, ...], pot: int) -> None:
     result = table(EveryonePassed(), rules=HouseRules.from_settings({"all_pass": rule})).result
     assert result is not None
     assert (result.payout, result.pot_after) == (payout, pot)
+    (line,) = result.lines
+    assert "everybody passed" in explain_line(line, "en")
+    assert "alle haben gepasst" in explain_line(line, "de")
 
 
 @pytest.mark.parametrize(

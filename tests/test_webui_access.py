@@ -316,4 +316,5 @@ def test_every_answer_keeps_the_page_to_itself(phone: FlaskClient) -> None:
         answer.close()
         assert "frame-ancestors 'none'" in headers["Content-Security-Policy"]
         assert headers["X-Content-Type-Options"] == "nosniff"
+        assert headers["Cross-Origin-Opener-Policy"] == "same-origin"
         assert headers["Cross-Origin-Resource-Policy"] == "same-origin"

@@ -10,8 +10,10 @@ from collections.abc import Sequence
 from contextlib import suppress
 from fractions import Fraction
 from pathlib import Path
+from random import Random
 
 import pytest
+from builders import lawful_hand
 from flask.testing import FlaskClient
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -24,7 +26,7 @@ from webui.agreed import Agreed, TableSetup
 from webui.book import evenings, in_cents, records, sums_of, transfers, what_if
 from webui.carrying import hands_of
 from webui.erasing import forget
-from webui.judging import charges
+from webui.judging import charges, payout
 from webui.ledger import Ledger, LedgerError, Row
 from webui.plots import HEIGHT, plot
 from webui.room import Room
@@ -113,6 +115,35 @@ def test_a_name_that_is_mended_counts_for_the_whole_evening(session: Session) ->
     assert {name for name, *_ in evenings(session.hands())[-1].standings()} == {"Zoë", "Benno", "Cleo", "Dan", "Eve"}
 
 
+def test_the_table_of_standings_calls_everybody_as_the_score_book_does(session: Session, client: FlaskClient) -> None:
+    """Somebody whose name was changed in the middle of an evening is one player in both."""
+    session.command({"do": "name", "seat": 1, "name": "Fay"}, session.rev)
+    play(session, 1)
+    lines = [line.split(",") for line in client.get("/standings.csv").text.splitlines() if line.startswith("2,")]
+    book = evenings(session.hands())[-1]
+    assert {name: int(hands) for _, name, hands, _ in lines} == {name: hands for name, hands, *_ in book.standings()}
+    assert [name for _, name, *_ in lines] == ["Zoë", "Fay", "Cleo", "Dan", "Eve"]
+
+
+def test_halves_of_cents_are_rounded_once_an_evening(ledger_path: Path) -> None:
+    """Ten times 7.5 cents are 75 for each of two who won the same, not 80 and 70."""
+    rules = HouseRules(split="even")
+    table = Session(Ledger(ledger_path), TableSetup(rules=rules, agreed=Agreed(stake=5)))
+    for _ in range(10):
+        for event in lawful_hand(Random(0), 5, rules).play()[1:]:
+            table.happened(event)
+        assert payout(table.hand) == (1.5, -1, -1, 1.5, -1)
+        table.new_hand()
+    (book,) = evenings(table.hands())
+    assert [(name, cents) for name, _, _, cents in book.standings()] == [
+        ("Ann", 75),
+        ("Dan", 75),
+        ("Ben", -50),
+        ("Cleo", -50),
+        ("Eve", -50),
+    ]
+
+
 AMOUNTS = st.lists(st.integers(-4, 4), min_size=1, max_size=6).map(lambda some: [*some, -sum(some)])
 
 
@@ -150,7 +181,7 @@ def most_groups(amounts: Sequence[int]) -> int:
 def test_rounding_to_cents_loses_none(stake: int, points: list[Fraction]) -> None:
     """Amounts that add up to zero do so in cents, each within a cent of what it was."""
     paid = [*points, -sum(points)]
-    cents = in_cents(Agreed(stake=stake), paid)
+    cents = in_cents([points * stake for points in paid])
     assert sum(cents) == 0
     assert all(abs(one - exact * stake) <= 1 for one, exact in zip(cents, paid, strict=True))
 

@@ -19,8 +19,10 @@ from engine.hand import Phase, replay
 from engine.record import read_record, write_record
 from engine.rules import HouseRules
 from vision.assembler import Observed, Question, Reread, TakenBack
+from webui.agreed import TableSetup
 from webui.commands import Refused
-from webui.ledger import LedgerError
+from webui.judging import charges, payout
+from webui.ledger import Ledger, LedgerError
 from webui.present import present
 from webui.scribe import Scribe, prior
 from webui.session import Conflict, Session
@@ -278,6 +280,20 @@ def test_nonsense_of_the_camera_is_not_written(session: Session) -> None:
     rev = session.rev
     assert session.happened(TrickTaken(0)) is None
     assert session.rev == rev
+
+
+def test_a_penalty_that_was_confirmed_is_booked_before_a_new_evening(ledger_path: Path) -> None:
+    """As before another hand: the table has said that it was so, whatever was still to be played."""
+    session = Session(Ledger(ledger_path), TableSetup(rules=HouseRules(renege_penalty="misplay")))
+    for event in whole_hand():
+        session.happened(event)
+        if charges(session.hand):
+            break
+    assert session.state.phase is Phase.PLAYING
+    (charge,) = charges(session.hand)
+    session.command({"do": "judge", "charge": charge.key, "verdict": "reneged"}, session.rev)
+    session.begin_evening(TableSetup())
+    assert payout(session.hands()[0]) == charge.costs
 
 
 def test_a_new_evening_begins_after_a_night(ledger_path: Path) -> None:

@@ -79,7 +79,7 @@ def test_an_evening_begins_as_it_was_told(client: FlaskClient, session: Session)
         ({"players": "5"}, "whole number"),
         ({"players": 4, "dealer": 4}, "no table"),
         ({"names": ["Ann", "Ann"]}, "same name"),
-        ({"names": [" "]}, "not empty"),
+        ({"names": [" "]}, "has no name"),
         ({"names": ["\ud800"]}, "cannot be shown"),
         ({"names": "Ann"}, "list"),
         ({"settings": {"split": "thirds"}}, "weighted or even"),

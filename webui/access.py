@@ -95,7 +95,8 @@ def guard(app: Flask) -> None:
         response.headers.setdefault("X-Content-Type-Options", "nosniff")
         response.headers.setdefault("Referrer-Policy", "no-referrer")
         response.headers.setdefault("Cache-Control", "no-store")
-        response.headers.setdefault("Cross-Origin-Opener-Policy", "same-origin")
+        if request.is_secure or _asked_for() in AT_HOME:  # elsewhere browsers complain of it
+            response.headers.setdefault("Cross-Origin-Opener-Policy", "same-origin")
         response.headers.setdefault("Cross-Origin-Resource-Policy", "same-origin")
         response.headers.setdefault("Permissions-Policy", "camera=(self), microphone=(), geolocation=()")
         return response

@@ -17,12 +17,12 @@ from webui.story import Hand
 
 @dataclass(frozen=True)
 class Entry:
-    """One hand that was settled: who sat where by name, what each got, in points and in cents."""
+    """One hand that was settled: who sat where by name, what each got, in points, and what one is worth in cents."""
 
     hand: Hand
     names: tuple[str, ...]
     paid: tuple[Number, ...]
-    cents: tuple[int, ...]
+    stake: int
 
 
 @dataclass(frozen=True)
@@ -37,16 +37,17 @@ class EveningBook:
     """None where nobody paid."""
 
     def standings(self) -> list[tuple[str, int, Number, int]]:
-        """Each player with hands, points and cents, best first."""
+        """Each player with hands, points and cents, best first; halves of a cent are rounded once an evening."""
         totals: dict[str, list[Number]] = {}
         for entry in self.entries:
-            for name, paid, cents in zip(entry.names, entry.paid, entry.cents, strict=True):
+            for name, paid in zip(entry.names, entry.paid, strict=True):
                 line = totals.setdefault(name, [0, 0, 0])
                 line[0] += 1
                 line[1] += paid
-                line[2] += cents
+                line[2] += paid * entry.stake
         ranked = sorted(totals.items(), key=lambda item: (-item[1][1], item[0]))
-        return [(name, int(hands), paid, int(cents)) for name, (hands, paid, cents) in ranked]
+        cents = in_cents([exact for _, (_, _, exact) in ranked])
+        return [(name, int(hands), paid, own) for (name, (hands, paid, _)), own in zip(ranked, cents, strict=True)]
 
     def curves(self) -> dict[str, list[float]]:
         """For each player the points after every hand, beginning with 0."""
@@ -83,7 +84,7 @@ def _evening(number: int, hands: list[Hand]) -> EveningBook:
         if paid is None:
             continue
         currency = agreed.currency if agreed.stake else currency
-        entries.append(Entry(hand, names_in(hands, hand), paid, in_cents(agreed, paid)))
+        entries.append(Entry(hand, names_in(hands, hand), paid, agreed.stake))
     return EveningBook(number, hands[0].rows[0].at, tuple(hands), tuple(entries), currency)
 
 
@@ -93,13 +94,14 @@ def names_in(hands: Sequence[Hand], hand: Hand) -> tuple[str, ...]:
     return tuple(last) if len(last) == len(hand.names) else tuple(hand.names)
 
 
-def in_cents(agreed: Agreed, paid: Sequence[Number]) -> tuple[int, ...]:
-    """*paid* in cents, with the same sum: what rounding adds or takes is given to those it was rounded most for.
+def in_cents(amounts: Sequence[Number]) -> tuple[int, ...]:
+    """*amounts* in whole cents, with the same sum: what rounding adds or takes is given to those it was rounded most
+    for.
 
-    >>> in_cents(Agreed(stake=5), [Fraction(1, 2), Fraction(1, 2), -1])
+    >>> in_cents([Fraction(5, 2), Fraction(5, 2), -5])
     (3, 2, -5)
     """
-    exact = [Fraction(points) * agreed.stake for points in paid]
+    exact = [Fraction(amount) for amount in amounts]
     whole = [amount.__floor__() for amount in exact]
     missing = sum(exact).__floor__() - sum(whole)
     by_rest = sorted(range(len(exact)), key=lambda seat: (whole[seat] - exact[seat], seat))

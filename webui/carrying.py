@@ -11,6 +11,7 @@ from engine.evening import next_doublers
 from engine.hand import IllegalEvent
 from engine.record import plain
 from webui.asked import Refused, written
+from webui.book import evenings
 from webui.changes import Item, what_changed, withdrawn
 from webui.judging import payout
 from webui.ledger import LedgerError, Row
@@ -106,15 +107,11 @@ def _goes_on(hand: Hand, before: Hand) -> bool:
 
 
 def standings_csv(hands: Sequence[Hand]) -> str:
-    """One line an evening and player: hands that were settled, and what they came to."""
-    totals: dict[tuple[int, str], list[float]] = {}
-    for hand in hands:
-        for name, paid in zip(hand.names, payout(hand) or (), strict=False):
-            line = totals.setdefault((hand.rows[0].evening, name), [0, 0])
-            line[0] += 1
-            line[1] += plain(paid)
+    """One line an evening and player, as in the score book: hands that were settled, and what they came to."""
     out = io.StringIO()
     table = csv.writer(out, lineterminator="\n")
     table.writerow(["evening", "player", "hands", "points"])
-    table.writerows([evening, name, *line] for (evening, name), line in totals.items())
+    for book in evenings(hands):
+        lines = {name: [book.number, name, count, plain(points)] for name, count, points, _ in book.standings()}
+        table.writerows(lines[name] for name in dict.fromkeys(name for entry in book.entries for name in entry.names))
     return out.getvalue()

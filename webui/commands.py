@@ -6,6 +6,7 @@ A command is a JSON object with `do` and what that needs; see `COMMANDS`. Whatev
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -48,6 +49,9 @@ from webui.story import Hand
 __all__ = ["COMMANDS", "Refused", "corrected", "happened", "player_name", "rows_for", "written"]
 
 NAME_AT_MOST = 20
+JOINER = re.compile("(?<=[^\x00-\x7f\u200c\u200d])[\u200c\u200d](?=[^\x00-\x7f\u200c\u200d])")
+"""What holds the people of a family emoji together or keeps Persian letters apart: unseen, and part of a name only
+between two characters that it can join."""
 
 
 def rows_for(command: object, hand: Hand) -> Made:
@@ -207,8 +211,8 @@ def _name(command: Command, hand: Hand) -> Made:
 def player_name(name: object) -> str:
     """*name* as it is kept. Raises Refused."""
     if not isinstance(name, str) or not (name := " ".join(name.split())):
-        raise Refused("name is a text that is not empty", 400)
-    if not name.isprintable():
+        raise Refused("A player has no name: write one for everybody", 400)
+    if not JOINER.sub("", name).isprintable():
         raise Refused("name holds a character that cannot be shown: leave it out", 400)
     if len(name) > NAME_AT_MOST:
         raise Refused(f"name has at most {NAME_AT_MOST} letters", 400)

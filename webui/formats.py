@@ -17,7 +17,7 @@ from webui.views import language
 def number(value: Number | float) -> str:
     """A whole or broken number with a true minus."""
     shown = value if isinstance(value, float) else plain(value)
-    return str(format_decimal(round(shown, 2))).replace("-", "−")
+    return str(format_decimal(round(shown, 2) + 0)).replace("-", "−")  # + 0: nobody writes minus nought
 
 
 def money(cents: int, currency: str) -> str:

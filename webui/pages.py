@@ -11,9 +11,10 @@ from engine.explain import explain_option
 from engine.rules import PRESETS, HouseRules
 from webui import rule_form
 from webui.access import may_write
+from webui.agreed import Agreed
 from webui.answers import told
 from webui.book import EveningBook, evenings, records, sums_of, transfers, what_if
-from webui.carrying import standings_csv
+from webui.carrying import carried, standings_csv
 from webui.erasing import delete_evening as delete_evening_of
 from webui.erasing import forget as forget_player
 from webui.importing import evening_of, read_export, take_in
@@ -59,6 +60,7 @@ def evening(number: int) -> ResponseReturnValue:
         book=book,
         standings=standings,
         transfers=transfers({name: cents for name, _, _, cents in standings}),
+        pot=carried(book.hands[-1])[1] * Agreed.of(book.hands[-1].agreed).stake,
         plot=plot(book.curves()),
         presets=list(PRESETS),
         chosen=request.args.get("rules", ""),

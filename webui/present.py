@@ -59,6 +59,8 @@ def present(
         "may_call": _may_call(state),
         "may_say": _may_say(state),
         "asks": _asks(state),
+        "last_bidder": state.dealer if state.rules.all_pass == "forced_pick" else None,
+        "pot": state.declared.pot,
         "seats": [_seat(state, seat, name, balances) for seat, name in enumerate(hand.names)],
         "trick": open_trick,
         "tricks": tricks,
@@ -289,6 +291,8 @@ def _undo(hand: Hand) -> dict[str, Any] | None:
 
 def _undo_kind(row: Row) -> str:
     inner = row.body.get("kind", "")
+    if row.kind == "Replaced" and inner == "HandStarted":
+        return "Dealer"
     if row.kind == "Replaced" and inner != "CardPlayed":
         return str(inner)
     return "Added" if row.kind == "Inserted" else row.kind

@@ -205,9 +205,7 @@ class Session:
             state = self.state
             if not state.tricks and not state.trick and state.phase is not Phase.OVER:
                 raise Refused("No card of this hand was played yet: there is nothing to deal anew", 409)
-            if state.phase is not Phase.OVER and any(charge.verdict == RENEGED for charge in charges(self._hand)):
-                self._write([happened(HandEnded())])  # so that what the table confirmed is booked
-                state = self.state
+            self._book_verdicts()
             self._begin(self.evening, dealt_after(self._hand, dealer))
 
     def following(self, dealer: Seat | None = None) -> Session:
@@ -221,9 +219,15 @@ class Session:
     def begin_evening(self, setup: TableSetup) -> int:
         """Start a new evening as *setup* says; the new revision. A hand of which no card fell yet is left behind."""
         with self._lock:
+            self._book_verdicts()
             self._balances = Balances()
             self._begin(self._evenings + 1, dealt_first(setup))
             return self._rev
+
+    def _book_verdicts(self) -> None:
+        """What the table confirmed of a hand that is not over is booked before another begins."""
+        if self.state.phase is not Phase.OVER and any(charge.verdict == RENEGED for charge in charges(self._hand)):
+            self._write([happened(HandEnded())])
 
     def rewrite(self, change: Callable[[Ledger], None], anew: TableSetup | None = None) -> None:
         """Have *change* take something out of the ledger, or put something in; then all is told anew.

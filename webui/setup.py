@@ -108,7 +108,8 @@ def table_of(body: dict[str, Any]) -> TableSetup:
     try:
         replay([HandStarted(players, dealer, rules)])
     except IllegalEvent as error:
-        raise ValueError(f"That is no table ({error})") from None
+        reason = str(error).rpartition(": ")[2]  # without the option's name, which stands on no page
+        raise ValueError(f"That is no table: {reason}") from None
     return TableSetup(players, dealer, rules, given, agreed)
 
 

@@ -24,7 +24,8 @@ from engine.cards import Card
 from engine.events import CardPlayed
 from engine.hand import Phase
 from engine.rules import HouseRules
-from webui.agreed import TableSetup
+from webui.agreed import Agreed, TableSetup
+from webui.judging import charges
 from webui.room import Room
 from webui.session import Session
 
@@ -32,12 +33,16 @@ pytestmark = pytest.mark.browser
 
 Open = Callable[..., Page]
 
+APART_MS = 450
+"""Sooner a tap in the same place is the second one of a double tap (`static/taps.js`)."""
+
 
 def test_a_hand_from_its_first_event_to_its_payout(url: str, session: Session, open_page: Open, seen: Any) -> None:
     """Picker and call by one click each; then trick by trick to the payout, with the renege when it is proved."""
     page = open_page(url)
     expect(page.locator("#pill")).to_contain_text("Watching")
     page.locator("#ask-picker").get_by_text("Cleo", exact=True).click()
+    page.wait_for_timeout(APART_MS)
     page.locator('[data-call="aceH"]').click()
     expect(page.locator("#headline")).to_have_text("Hand 1 · Cleo picks · calls the ace of hearts")
     feed = iter(plays())
@@ -344,6 +349,7 @@ def test_later_makes_room_on_every_screen(url: str, session: Session, open_page:
         expect(one.locator(".ask.wrong")).to_have_count(0)
         expect(one.locator(".folded")).to_have_count(1)
     page.locator("#ask-picker").get_by_text("Cleo", exact=True).click()
+    page.wait_for_timeout(APART_MS)
     page.locator('[data-call="aceH"]').click()
     expect(other.locator("#headline")).to_contain_text("ace of hearts")
     expect(other.locator('[data-call="aceH"]')).to_be_hidden()
@@ -577,3 +583,133 @@ def test_many_pages_open_and_close(url: str, room: Room, open_page: Open) -> Non
     while room.live.readers > 1 and time.monotonic() < until:
         time.sleep(0.1)
     assert room.live.readers == 1
+
+
+def test_a_double_tap_answers_one_question(url: str, session: Session, open_page: Open) -> None:
+    """What has moved under the finger by its second tap is not answered; a tap somewhat later is."""
+    page = open_page(url, width=1024, height=768)
+    box = page.locator("#ask-picker").get_by_text("Ben", exact=True).bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.click(x, y)
+    expect(page.locator("#ask-call")).to_be_visible()
+    page.mouse.click(x, y)
+    page.wait_for_timeout(600)
+    assert session.state.picker == 1
+    assert session.state.call is None
+    page.locator('[data-call="aceH"]').click()
+    expect(page.locator("#headline")).to_contain_text("calls the ace of hearts")
+
+
+def test_a_double_tap_convicts_of_one_renege(url: str, session: Session, open_page: Open) -> None:
+    """Two accusations are open: the second, which has moved up, stays so."""
+    for event in whole_hand():
+        session.happened(event)
+    page = open_page(url, width=1024, height=768)
+    page.wait_for_timeout(3000)
+    button = page.locator('[data-verdict="reneged"]').first
+    button.scroll_into_view_if_needed()
+    box = button.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.click(x, y)
+    wait_until(page, lambda: [one.verdict for one in charges(session.hand)].count("reneged") == 1, "a verdict")
+    page.mouse.click(x, y)
+    page.wait_for_timeout(600)
+    assert [charge.verdict for charge in charges(session.hand)].count("reneged") == 1
+
+
+def test_a_tap_that_waits_is_about_what_lay_there_then(url: str, session: Session, open_page: Open) -> None:
+    """A slow network holds an *Undo* up: what others have noted meanwhile is not taken back by it."""
+    page = open_page(url)
+    held: list[Any] = []
+    page.route("**/api/commands", lambda route: held.append(route) if not held else route.continue_())
+    page.locator("#ask-picker").get_by_text("Cleo", exact=True).click()
+    wait_until(page, lambda: bool(held), "a request")
+    session.command({"do": "pick", "seat": 1}, session.rev)
+    expect(page.locator("#undo")).to_contain_text("Ben picks")
+    page.locator("#undo").click()
+    session.command({"do": "call", "kind": "ace", "suit": "H"}, session.rev)
+    session.command({"do": "play", "seat": 0, "card": "9H"}, session.rev)
+    held[0].abort()
+    expect(page.locator("#notice")).to_contain_text("Somebody was faster")
+    assert session.state.picker == 1
+    assert len(session.state.trick.plays) == 1
+
+
+def test_what_is_refused_is_said_in_its_own_words(url: str, session: Session, open_page: Open) -> None:
+    """Somebody else was first with the same: that is said, and nothing about revisions."""
+    page = open_page(url)
+    page.locator("#menu").click()
+    session.command({"do": "pass"}, session.rev)
+    page.locator("#sheet").get_by_text("Nobody picked", exact=True).click()
+    expect(page.locator("#notice")).to_have_text("It is already noted that nobody picked")
+
+
+def test_an_earlier_hand_is_asked_for_again(url: str, session: Session, open_page: Open) -> None:
+    """Its first request is lost on the way: two seconds later it is there."""
+    for event in whole_hand():
+        session.happened(event)
+    session.new_hand()
+    page = open_page(url)
+    lost: list[Any] = []
+
+    def lose_once(route: Any) -> None:
+        if lost:
+            route.continue_()
+        else:
+            lost.append(route)
+            route.abort()
+
+    page.route("**/api/hands/1", lose_once)
+    page.goto(f"{url}/?hand=1")
+    expect(page.locator("#headline")).to_contain_text("Hand 1")
+    assert lost
+
+
+@pytest.mark.parametrize("by_menu", [False, True])
+def test_the_last_bidder_must_pick_where_the_house_says_so(
+    session: Session, url: str, open_page: Open, by_menu
+) -> None:
+    """Then nobody is asked whether nobody picked: the dealer did, and had to."""
+    session.begin_evening(TableSetup(rules=HouseRules(all_pass="forced_pick", no_blame="no_loss")))
+    page = open_page(url)
+    name = session.hand.names[session.state.dealer]
+    if by_menu:
+        page.locator("#menu").click()
+    place = page.locator("#sheet" if by_menu else "#asks")
+    expect(page.locator("#asks").get_by_text("Nobody picked")).to_have_count(0)
+    place.get_by_text(f"Nobody: {name} must pick", exact=True).click()
+    wait_until(page, lambda: session.state.picker == session.state.dealer, "a picker")
+    assert session.state.declared.forced
+
+
+def test_the_pot_is_seen(session: Session, url: str, open_page: Open) -> None:
+    """Who passed pays into it; the next hand is played for it, and the score book says what is left."""
+    agreed = Agreed(stake=10)
+    session.begin_evening(TableSetup(rules=HouseRules(all_pass="pot"), agreed=agreed))
+    session.command({"do": "pass"}, session.rev)
+    session.new_hand()
+    page = open_page(url)
+    expect(page.locator("#headline")).to_contain_text("pot")
+    expect(page.locator("#headline")).to_contain_text("0.50")
+    page.goto(f"{url}/ledger/{session.evening}")
+    expect(page.locator("#pot")).to_contain_text("0.50")
+
+
+def test_keys_go_on_from_where_they_are(url: str, open_page: Open) -> None:
+    """After an answer by the keyboard the focus stays at the questions, not at the top of the page."""
+    page = open_page(url)
+    page.locator("#ask-picker").get_by_text("Cleo", exact=True).focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#ask-call")).to_be_visible()
+    assert page.evaluate("document.activeElement.id") == "asks"
+    page.keyboard.press("Tab")
+    assert page.evaluate("Boolean(document.activeElement.closest('#ask-call'))")
+
+
+def test_a_change_of_dealer_is_called_so(url: str, session: Session, open_page: Open) -> None:
+    """*Undo* takes back the dealer, not the hand."""
+    page = open_page(url)
+    session.command({"do": "deal", "seat": 3}, session.rev)
+    expect(page.locator("#undo")).to_contain_text("the dealer")

@@ -20,7 +20,12 @@ export function paint(node, from, build) {
   const key = JSON.stringify(from);
   if (node.paintedFrom === key) return false;
   node.paintedFrom = key;
+  const focused = node.contains(document.activeElement) && document.activeElement !== node;
   node.replaceChildren(...[build()].flat(Infinity).filter(Boolean));
+  if (focused) { // who goes by keys goes on from here, not from the top of the page
+    node.tabIndex = -1;
+    node.focus({ preventScroll: true });
+  }
   return true;
 }
 

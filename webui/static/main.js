@@ -2,6 +2,7 @@
 
 import { byId, h, paint } from "./dom.js";
 import { LOOKS, keep } from "./looks.js";
+import { money } from "./money.js";
 import { callName, paintRail } from "./rail.js";
 import { newsLines, paintNews } from "./news.js";
 import { paintResult } from "./result.js";
@@ -10,23 +11,26 @@ import { openCamera, openMenu } from "./sheet.js";
 import { nameOf, store } from "./store.js";
 import { follow } from "./stream.js";
 import { paintTable } from "./table.js";
+import { oneTapAtATime } from "./taps.js";
 import { paintTricks } from "./tricks.js";
 import { tell } from "./voice.js";
 import { deckWord, has, spoken, t } from "./words.js";
 
+const AGAIN_MS = 2000; // so long after nobody answered it is asked again
 let link = "opening";
 let lostAt = 0;
 let logged = null;
 let accused = 0;
 let [requests, painted] = [0, 0]; // for an earlier hand: how many there were, and which one was painted last
 
-function headline({ hand, declared }) {
+function headline({ hand, declared, pot }) {
   const parts = [t(store.past === null ? "hand.number" : "past.title", { number: hand })];
   if (declared.everyone_passed) parts.push(t(`passed.${declared.all_pass}`));
   else if (declared.picker !== null) {
     parts.push(t("headline.picks", { name: nameOf(declared.picker) }));
     if (declared.call) parts.push(callName(declared.call));
   }
+  if (pot) parts.push(t("headline.pot", { amount: money(pot) ? money(pot).replace("+", "") : pot }));
   return parts.join(" · ");
 }
 
@@ -101,6 +105,7 @@ async function take(state) {
     painted = mine;
     show(told);
   } else if (answer && answer.status === 404) location.replace("/");
+  else if (mine === requests) setTimeout(() => { if (mine === requests && store.past !== null) take(state); }, AGAIN_MS);
 }
 
 // --- looks: kept in this browser only ------------------------------------------------------------------------------
@@ -117,6 +122,7 @@ function looks() {
   return [...Object.entries(LOOKS).map(([name, values]) => values.map((value) => look(name, value))), languages].map((one) => h("div.group", {}, one));
 }
 
+oneTapAtATime();
 byId("pill").addEventListener("click", openCamera);
 byId("menu").addEventListener("click", () => openMenu(looks));
 byId("sheet").addEventListener("click", (event) => { if (event.target === byId("sheet")) byId("sheet").close(); });

@@ -12,10 +12,11 @@ import { deckWord, has, signed, spoken, t } from "./words.js";
 
 const seatButtons = (seats, click) => seats.map((seat) => h("button.choice", { onclick: () => click(seat.seat) }, seat.name));
 
-function askPicker({ seats }) {
+function askPicker({ seats, last_bidder: last }) {
   return h("section.ask", { id: "ask-picker" }, h("h2", {}, t("ask.picker")),
     h("div.choices", {}, seatButtons(seats, (seat) => say({ do: "pick", seat })),
-      h("button.choice.wide", { onclick: () => say({ do: "pass" }) }, t("ask.nobody"))));
+      last === null ? h("button.choice.wide", { onclick: () => say({ do: "pass" }) }, t("ask.nobody"))
+        : h("button.choice.wide", { id: "must-pick", onclick: () => say({ do: "pick", seat: last, forced: true }) }, t("ask.forced", { name: nameOf(last) }))));
 }
 
 function callLabel({ kind, suit }) {

@@ -32,8 +32,9 @@ function reasons({ result }) {
 
 function payouts(state) {
   const { seats, result } = state;
-  const longest = Math.max(...seats.map((seat) => sizes(seat.name).half));
-  return h("ol.payouts", { style: { "--letters": longest } }, seats.map((seat) => {
+  const longest = (words) => Math.max(...words.map((word) => word.length));
+  const fits = { "--letters": Math.max(...seats.map((seat) => sizes(seat.name).half)), "--figures": longest(result.payout.map(signed)), "--sum": longest(result.payout.map((paid) => money(paid) ?? "")) };
+  return h("ol.payouts", { style: fits }, seats.map((seat) => {
     const paid = result.payout[seat.seat];
     return h(`li${paid > 0 ? ".plus" : paid < 0 ? ".minus" : ""}`, { "data-seat": seat.seat }, h(`span${sizes(seat.name).kind}`, {}, inParts(seat.name)), h("b", {}, signed(paid)), money(paid) ? h("small", {}, money(paid)) : null);
   }));

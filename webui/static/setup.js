@@ -56,12 +56,12 @@ const begin = once(async (same) => {
 
 byId("count").addEventListener("change", () => {
   const count = Number(byId("count").value);
-  document.querySelectorAll("#names li").forEach((line) => { line.hidden = Number(line.dataset.seat) >= count; });
+  document.querySelectorAll("#names li").forEach((line) => { line.hidden = line.querySelector("input").disabled = Number(line.dataset.seat) >= count; });
   const dealer = document.querySelector("[name=dealer]:checked");
   if (!dealer || Number(dealer.value) >= count) document.querySelector(`[name=dealer][value="${count - 1}"]`).checked = true;
 });
 byId("preset").addEventListener("change", () => { const chosen = read("presets")[byId("preset").value]; if (chosen) setRules(chosen); });
 byId("setup").addEventListener("submit", (event) => { event.preventDefault(); begin(false); });
-byId("same").addEventListener("click", () => begin(true));
+byId("same").addEventListener("click", () => { if (byId("setup").reportValidity()) begin(true); });
 
 if (byId("camera")) setUpCamera(names, ask, notice);

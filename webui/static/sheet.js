@@ -149,11 +149,12 @@ export function openCamera() {
 
 /** What is not needed every minute: call again, a new hand, looks. */
 export function openMenu(looks) {
-  const { may_call: options, declared, phase } = store.state;
+  const { may_call: options, declared, phase, last_bidder: last } = store.state;
   show(t("menu"),
     h("div.foot", {}, store.past === null ? h("button.choice", { onclick: newHand }, t("hand.new")) : null,
       phase === "over" ? null : h("button.choice", { onclick: () => done({ do: "end_hand" }) }, t("hand.end")),
-      h("button.choice", { onclick: () => done({ do: "pass" }) }, t("ask.nobody"))),
+      last === null ? h("button.choice", { onclick: () => done({ do: "pass" }) }, t("ask.nobody"))
+        : h("button.choice", { onclick: () => done({ do: "pick", seat: last, forced: true }) }, t("ask.forced", { name: nameOf(last) }))),
     declared.picker === null ? null : [h("h3", {}, t("ask.call", { name: nameOf(declared.picker) })),
       h("div.foot", {}, options.map((call) => h("button.choice", { onclick: () => done({ do: "call", kind: call.kind, suit: call.suit || null }) },
         t(`callname.${call.kind}`, { suit: call.suit ? deckWord(`suit.${call.suit}`) : "" }))))],

@@ -2,7 +2,7 @@
 
 import { cardFace, cardName } from "./cards.js";
 import { byId, h, paint } from "./dom.js";
-import { inParts, sizes } from "./names.js";
+import { inParts, room, sizes } from "./names.js";
 import { openAdd, openFix, openSeat } from "./sheet.js";
 import { nameOf, store } from "./store.js";
 import { deckWord, t } from "./words.js";
@@ -11,8 +11,19 @@ const SHOW_TAKEN_MS = 3500;
 let takenSeen = null;
 let takenUntil = 0;
 
+/** More than five do not fit into a ring: they sit in rows, each *[across, down]* in parts of the stage's width and height. */
+const IN_ROWS = {
+  6: [[0.5, 1], [0, 0.85], [0, 0.15], [0.5, 0], [1, 0.15], [1, 0.85]],
+  7: [[0.5, 1], [0, 1], [0, 0.5], [0.22, 0], [0.78, 0], [1, 0.5], [1, 1]],
+  8: [[0.5, 1], [0, 1], [0, 0.5], [0, 0], [0.5, 0], [1, 0], [1, 0.5], [1, 1]],
+};
+
 /** Where a seat sits, in parts of the stage's width and height: seat 0 nearest to the reader, clockwise from there. */
 function place(seat, players) {
+  if (IN_ROWS[players]) {
+    const [across, down] = IN_ROWS[players][seat];
+    return { "--x": across, "--y": down };
+  }
   const ring = Array.from({ length: players }, (_, index) => ((90 + (360 * index) / players) * Math.PI) / 180);
   const part = (of) => {
     const values = ring.map(of);
@@ -38,10 +49,15 @@ function slot(seat, plays, { turn, winning, players, newest }) {
     h("span", { "aria-hidden": "true" }, "+"));
   const { half, kind } = sizes(seat.name);
   return h(`div.slot${kind}${turn ? ".turn" : ""}${winning ? ".winning" : ""}${plays.length ? ".full" : ""}`,
-    { style: { ...place(seat.seat, players), "--letters": seat.name.length, "--half": half, "--deals": seat.dealer ? 1 : 0 }, "data-seat": seat.seat },
+    { style: { ...place(seat.seat, players), "--letters": room(seat.name), "--half": half, "--deals": seat.dealer ? 1 : 0 }, "data-seat": seat.seat },
     h("div.place", {}, plays.length ? plays.map((play) => card(play, play.seq === newest)) : empty(),
       winning ? h("span.crown", { role: "img", "aria-label": t("table.winning") }) : null),
     plate(seat));
+}
+
+/** *text* with the letters of its longest word, which has to fit between the cards. */
+function sentence(kind, text) {
+  return h(`div.${kind}`, { style: { "--letters": Math.max(...text.split(/[\s-]/).map(room)) } }, text);
 }
 
 function middle({ trick, tricks, turn, phase }) {
@@ -50,9 +66,9 @@ function middle({ trick, tricks, turn, phase }) {
     return [trick.points === null ? null : h("div.points", {}, String(trick.points)), h("div.unit", {}, [trick.points === null ? null : t("points"), trick.led ? deckWord(`led.${trick.led}`) : null].filter(Boolean).join(" · "))];
   }
   if (last && Date.now() < takenUntil) {
-    return h("div.taken", {}, last.points === null ? t("table.takes.hidden", { name: nameOf(last.taken_by ?? last.winner) }) : t("table.takes", { name: nameOf(last.taken_by ?? last.winner), points: last.points }));
+    return sentence("taken", last.points === null ? t("table.takes.hidden", { name: nameOf(last.taken_by ?? last.winner) }) : t("table.takes", { name: nameOf(last.taken_by ?? last.winner), points: last.points }));
   }
-  return h("div.lead", {}, turn === null ? t(`phase.${phase}`) : t("table.leads", { name: nameOf(turn) }));
+  return sentence("lead", turn === null ? t(`phase.${phase}`) : t("table.leads", { name: nameOf(turn) }));
 }
 
 function paintMiddle() {
@@ -70,6 +86,7 @@ export function paintTable() {
   }
   takenSeen = done;
   const ring = byId("ring");
+  byId("stage").dataset.rows = seats.length > 6 ? 3 : seats.length > 5 ? 2 : "ring";
   if (ring.childElementCount !== seats.length) ring.replaceChildren(...seats.map(() => h("div.holder")));
   seats.forEach((seat, index) => {
     const plays = trick.plays.filter((play) => play.seat === seat.seat);
