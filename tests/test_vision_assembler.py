@@ -23,6 +23,7 @@ from vision.missing import missing_play
 from vision.moved import heed_lead
 from vision.parts import rest_of_told, second_outline
 from vision.plays import Now, Play, Proof, settle_names
+from vision.push import Push
 from vision.senses import BLIND
 from vision.settings import WatchSettings
 from vision.sightings import Sighting, Sightings
@@ -1756,8 +1757,8 @@ def test_a_push_of_the_camera_moves_what_went_too() -> None:
     assembler = table.watcher._assembler
     (went,), (back,) = assembler._hand.glimpsed, assembler._hand.withdrawn
     before = [assembler._sightings.of(went).lay_at, went.centre, back.told_place]
-    table.watcher._tracker.shift(60.0, 0.0, assembler.remembered())
-    assembler.shift(60.0, 0.0)
+    table.watcher._tracker.shift(Push(x=60.0), assembler.remembered())
+    assembler.shift(Push(x=60.0))
     after = [assembler._sightings.of(went).lay_at, went.centre, back.told_place]
     for one, other in zip(before, after, strict=True):
         assert one is not None

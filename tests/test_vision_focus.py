@@ -102,7 +102,8 @@ def test_the_rest_of_the_picture_is_searched_now_and_then() -> None:
     watcher = Watcher(senses, SETTINGS, TableLayout(5, middle=(0.5, 0.5)))
     chance = np.random.default_rng(1)
     for frame in range(60):
-        noisy = chance.integers(0, 255, (SIZE[1], SIZE[0], 3), np.uint8)  # so much moves that every frame is looked at
+        noisy = np.zeros((SIZE[1], SIZE[0], 3), np.uint8)
+        noisy[: SIZE[1] // 2] = chance.integers(0, 255, (SIZE[1] // 2, SIZE[0], 3))  # so that every frame is looked at
         watcher.observe(Frame(noisy, frame / 15, frame), Prior())
         assert watcher.sight is not None
         assert watcher.sight.window == (asked[-1][0] if asked and not asked[-1][2] else None)

@@ -15,6 +15,7 @@ from engine.events import CardPlayed, TrickTaken
 from vision.calibration import TableLayout
 from vision.health import CameraBack, CameraTrouble, Health, Trouble
 from vision.observed import Observed, TakenBack
+from vision.push import Push
 from vision.senses import Senses
 from vision.settings import WatchSettings
 from vision.values import CLASSES, Detection, Frame, Image
@@ -120,7 +121,8 @@ def test_a_pushed_camera_knows_its_cards_again() -> None:
     first, back = film.watch(3.0)
     assert first == CameraTrouble(Trouble.MOVED)
     assert isinstance(back, CameraBack)
-    assert np.multiply(back.shift, (640, 360)) == pytest.approx(film.push, abs=4)
+    assert back.push is not None
+    assert back.push.times(640).of([0.0, 0.0]) == pytest.approx(film.push, abs=4)
     film.lying.append("AC")
     (played,) = film.watch(1.5)
     assert isinstance(played, CardPlayed)
@@ -256,3 +258,128 @@ class Replaced(Filmed):
     def read(self, image: Image, quads: object) -> np.ndarray:
         scale = np.float32([640 / self.shape[1], 360 / self.shape[0]])
         return super().read(image, [quad * scale for quad in quads])  # type: ignore[attr-defined]
+
+
+@cache
+def cloth() -> Image:
+    """A table with things on it that can be known again."""
+    rng = np.random.default_rng(7)
+    table = ground().copy()
+    for _ in range(60):
+        x, y, r = (int(rng.integers(*span)) for span in ((0, 640), (0, 360), (3, 12)))
+        colour = tuple(map(int, rng.integers(20, 230, 3)))
+        cv2.circle(table, (x, y), r, colour, -1)
+        cv2.rectangle(table, (x + r, y), (x + 2 * r, y + r), colour[::-1], -1)
+    return table
+
+
+class Turned(Filmed):
+    """A table before a camera that is turned or brought nearer: `by` is where all lies in its picture then."""
+
+    by = Push()
+
+    def outlines(self) -> list[np.ndarray]:
+        return [self.by.of(quad).astype(np.float32) for quad in super().outlines()]
+
+    def picture(self) -> Image:
+        image = cloth().copy()
+        for card in self.lying:
+            x, y = SPOTS[card]
+            image[y - 45 : y + 45, x - 30 : x + 30] = 235
+            image[y - 30 : y - 10, x - 20 : x + 5] = (30, 30, 160)
+        image = cv2.warpAffine(image, self.by.matrix[:2], (640, 360), borderMode=cv2.BORDER_REFLECT)
+        grain = np.random.default_rng(self.index).integers(-4, 5, image.shape, np.int16)
+        return np.clip(image + grain, 0, 255).astype(np.uint8)
+
+    def read(self, image: Image, quads: object) -> np.ndarray:
+        rows = np.full((len(quads), len(CLASSES)), 0.0003, np.float32)  # type: ignore[arg-type]
+        for row, quad in zip(rows, quads, strict=True):  # type: ignore[call-overload]
+            near = min(SPOTS, key=lambda card: float(np.hypot(*(quad.mean(0) - self.by.of(SPOTS[card])))))
+            row[CLASSES.index(near)] = 0.99
+        return rows
+
+
+def about(turn: float, scale: float, x: float = 0.0, y: float = 0.0) -> Push:
+    """A turn by *turn* degrees about the middle of the picture, *scale* times as large, and a step."""
+    matrix = cv2.getRotationMatrix2D((320, 180), turn, scale)
+    return Push(float(matrix[0, 0]), float(matrix[1, 0]), float(matrix[0, 2]) + x, float(matrix[1, 2]) + y)
+
+
+@pytest.mark.parametrize(
+    "by",
+    [about(8, 1), about(25, 1), about(72, 0.8), about(180, 1), about(0, 1.25), about(0, 0.75), about(10, 1, 60, 20)],
+    ids=str,
+)
+def test_a_turned_camera_knows_its_cards_and_seats_again(by: Push) -> None:
+    """A stand that slips, a phone that is put back the other way round: nothing is told but that, and the next card is
+    its player's, who sits elsewhere in the picture now.
+    """
+    film = Turned()
+    film.watch(2.2)
+    for card in ("7C", "KC"):
+        film.lying.append(card)
+        film.watch(0.8)
+    film.by = by
+    first, back = film.watch(3.0)
+    assert first == CameraTrouble(Trouble.MOVED)
+    assert isinstance(back, CameraBack)
+    assert back.push is not None
+    corners = np.array([[0, 0], [640, 0], [640, 360], [0, 360]])
+    assert back.push.times(640).of(corners) == pytest.approx(by.of(corners), abs=8)
+    film.lying.append("AC")
+    (played,) = film.watch(1.5)
+    assert isinstance(played, CardPlayed)
+    assert (played.seat, str(played.card)) == (2, "AC")
+
+
+def test_a_camera_that_looks_elsewhere_begins_anew() -> None:
+    """This table as nobody has seen it: that is told, and the hand goes on; nothing is told twice."""
+    film = Elsewhere()
+    film.watch(2.2)
+    for card in ("7C", "KC"):
+        film.lying.append(card)
+        film.watch(0.8)
+    film.other = True
+    first, back = film.watch(4.0)
+    assert first == CameraTrouble(Trouble.MOVED)
+    assert isinstance(back, CameraBack)
+    assert back.push is None
+    assert film.watch(2.0) == []
+    film.lying.append("AC")
+    assert [str(event.card) for event in film.watch(3.0) if isinstance(event, CardPlayed)] == ["AC"]
+
+
+class Elsewhere(Turned):
+    """A table that is seen so much otherwise that nothing can be known again."""
+
+    other = False
+
+    def picture(self) -> Image:
+        image = super().picture()
+        if self.other:
+            plain = np.full_like(image, 60)
+            plain[::9], plain[:, ::13] = 140, 200
+            for quad in self.outlines():
+                cv2.fillConvexPoly(plain, quad.astype(np.int32), (235, 235, 235))
+            return np.clip(plain + np.random.default_rng(self.index).integers(-4, 5, plain.shape), 0, 255).astype(
+                np.uint8
+            )
+        return image
+
+
+@pytest.mark.parametrize("later", [5.0, 9.0])
+def test_a_second_push_is_waited_for_as_long_as_the_first(later: float) -> None:
+    """It is over when the table has stood for half a second, also where it stands as after the first one."""
+    health = Health(WatchSettings())
+    table, told = cloth(), []
+    for index in range(round(14 * FPS)):
+        t = index / FPS
+        pushed = 32 * ((t > 3) + (t > 3 + later))
+        image = cv2.warpAffine(
+            table, np.float32([[1, 0, pushed], [0, 1, 0]]), (640, 360), borderMode=cv2.BORDER_REFLECT
+        )
+        event = health.look(image + np.random.default_rng(index).integers(0, 4, image.shape, np.uint8), t)
+        told += [(t, event)] if event else []
+    times = [t for t, _ in told]
+    assert [type(event) for _, event in told] == [CameraTrouble, CameraBack] * 2
+    assert times[3] - times[2] == pytest.approx(WatchSettings().well_again_s, abs=2.5 / FPS)

@@ -12,6 +12,7 @@ from models.tabletop_camera import Camera, place_camera
 from vision import geometry
 from vision.calibration import Seats, TableLayout
 from vision.plane import Plane
+from vision.push import Push
 from vision.settings import WatchSettings
 from vision.survey import LEAST, Survey, measured
 from vision.tracker import Tracker
@@ -126,7 +127,7 @@ def test_a_push_moves_the_plane_and_a_new_place_is_found() -> None:
         survey.add(quad, SIZE)
     first = survey.plane
     assert first is not None
-    survey.shift(30.0, -20.0)
+    survey.shift(Push(x=30.0, y=-20.0))
     assert survey.plane is not None
     assert survey.plane.distance([530, 380], [730, 280]) == pytest.approx(first.distance([500, 400], [700, 300]))
     elsewhere = camera(50, turn=90)

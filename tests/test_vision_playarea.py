@@ -13,6 +13,7 @@ from engine.events import CardPlayed, TrickTaken
 from vision.calibration import TableLayout
 from vision.plane import Plane
 from vision.playarea import PlayArea
+from vision.push import Push
 from vision.recording import Sight
 from vision.senses import BLIND
 from vision.settings import WatchSettings
@@ -259,7 +260,7 @@ def test_a_push_of_the_camera_moves_the_area() -> None:
     """What was learnt lies where the table now is."""
     area = PlayArea(None, WatchSettings())
     area.begin(np.array([700.0, 300.0]))
-    area.shift(-50.0, 20.0)
+    area.shift(Push(x=-50.0, y=20.0))
     assert area.middle(SIZE).tolist() == [650.0, 320.0]
 
 

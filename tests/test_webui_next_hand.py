@@ -16,10 +16,15 @@ from engine.events import CardPlayed, TrickTaken
 from models.hand_score import plays_of
 from models.hand_script import HandScript
 from models.play_script import write_hand
+from vision.calibration import TableLayout
 from vision.observed import LaidOpen, Observed, Prior, TakenBack
+from vision.senses import BLIND
 from vision.settings import WatchSettings
+from vision.values import Frame
+from vision.watcher import Watcher
 from webui.ledger import Ledger
 from webui.next_hand import Begun, NextHand
+from webui.scribe import prior
 from webui.session import Session
 
 
@@ -268,3 +273,27 @@ def test_cards_that_come_again_begin_another_hand(same: list[tuple[int, int]], b
         table.next.begin(begun)
         assert table.session.state.said is not None
         assert table.session.state.said.dealer == 2
+
+
+def test_a_phone_that_is_turned_between_two_hands_begins_the_next_as_well() -> None:
+    """Pictures of another shape come after a card of the next hand was seen: whoever says that it begins is heard."""
+    watcher = Watcher(BLIND, WatchSettings(), TableLayout(players=5))
+    session = Session(Ledger(Path(":memory:")))
+    for event in whole_hand():
+        session.happened(event)
+    following, rng = NextHand(session, watcher), np.random.default_rng(0)
+
+    def watch(first: int, frames: int, width: int, height: int) -> None:
+        for index in range(first, first + frames):
+            image = rng.integers(0, 255, (height, width, 3), np.uint8)
+            watcher.observe(Frame(image, index / 30, index), prior(session.state), following.expected())
+            following.heed(index / 30)
+
+    watch(0, 10, 640, 360)
+    assert following.over
+    lead = session.state.due_leader or 0
+    watcher.ahead = [Observed(CardPlayed(lead, Card.parse("QC")), 0.3, 0.9)]
+    following.heed(0.34)
+    watch(10, 30, 360, 640)
+    assert [one.event for one in following.begun_by_hand()] == [CardPlayed(lead, Card.parse("QC"))]
+    watch(40, 5, 360, 640)

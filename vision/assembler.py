@@ -10,8 +10,6 @@ import math
 from collections.abc import Sequence
 from copy import deepcopy
 
-import numpy as np
-
 from engine.cards import Card
 from engine.events import CardPlayed, Seat
 from vision.arms import Arms, PerSeat
@@ -29,6 +27,7 @@ from vision.no_plays import dealt_back, tell_no_plays, undecided, unproved, was_
 from vision.observed import LaidOpen, Observed, Prior, Question, Reread, TakenBack
 from vision.plane import Plane
 from vision.plays import BareUntil, Now, Picture, Size, face_down, lies_twice, make_room, name_of, settle_names
+from vision.push import Push
 from vision.settings import WatchSettings
 from vision.sightings import Sightings
 from vision.track import Track
@@ -148,14 +147,13 @@ class Assembler:
         """The tracks that this hand looks at though they may have left the tracker."""
         return self._hand.remembered()
 
-    def shift(self, x: float, y: float) -> None:
-        """The camera was pushed: all that lay still lies *x*, *y* pixels from where it lay (as `Tracker.shift`)."""
-        by = np.array([x, y])
-        self._hand.shift(by)
-        self._waiting.fans.shift(by)
-        self._sightings.shift(by)
+    def shift(self, push: Push) -> None:
+        """The camera was moved: all that lay still lies where *push* has taken it (as `Tracker.shift`)."""
+        self._hand.shift(push)
+        self._waiting.fans.shift(push)
+        self._sightings.shift(push)
         self._whose.carried.shift()
-        self.seats.shift(x, y)
+        self.seats.shift(push)
 
     # ------------------------------------------------------------ plays
 

@@ -17,6 +17,7 @@ from vision.geometry import Matrix, Points
 from vision.motion import Mask
 from vision.plane import Plane
 from vision.playarea import PlayArea
+from vision.push import STILL, Push
 from vision.settings import WatchSettings
 from vision.values import Family
 
@@ -65,6 +66,7 @@ class Seats:
     def __init__(self, table: TableLayout, settings: WatchSettings) -> None:
         self._table, self._settings = table, settings
         self._laid = np.zeros((table.players, 2))
+        self._pushed = STILL
         self.area = PlayArea(table.middle, settings)
         self._map: tuple[tuple[int, ...], Matrix, npt.NDArray[np.intp]] | None = None
 
@@ -73,12 +75,12 @@ class Seats:
         middle. Seats without given angles sit evenly around the table, not around the picture.
         """
         if self._table.seat_angles is None:
-            x, y = step @ np.array([0.0, 1.0])
+            x, y = step @ self._pushed.ways([0.0, 1.0])
             given = np.arctan2(y, x) + 2 * np.pi * np.arange(self._table.players) / self._table.players
             lean = np.column_stack([np.cos(given), np.sin(given)])
         else:
             given = np.radians(np.array(self._table.angles))
-            lean = _on_table(np.column_stack([np.cos(given), np.sin(given)]), step)
+            lean = _on_table(self._pushed.ways(np.column_stack([np.cos(given), np.sin(given)])), step)
         lean = lean * self._settings.seat_trust + _on_table(self._laid, step)
         return np.arctan2(lean[:, 1], lean[:, 0])
 
@@ -166,10 +168,10 @@ class Seats:
                 self._laid[seat] += away / length
         self._map = None
 
-    def shift(self, x: float, y: float) -> None:
-        """The camera was pushed: the middle that was learnt lies *x*, *y* pixels from where it lay."""
-        self.area.shift(x, y)
-        self._map = None
+    def shift(self, push: Push) -> None:
+        """The camera was moved: the middle lies where *push* has taken it, and all seats with it."""
+        self.area.shift(push)
+        self._pushed, self._laid, self._map = self._pushed.then(push), push.ways(self._laid), None
 
     def _labels(self, shape: tuple[int, int], size: tuple[int, int], plane: Plane) -> npt.NDArray[np.intp]:
         """For each pixel of a mask 1 + the seat in whose direction it lies, 0 near the middle."""

@@ -79,5 +79,5 @@ class Carried:
                 yield t, place
 
     def shift(self) -> None:
-        """The camera was pushed: nobody knows any more where on the table these were."""
+        """The camera was moved: nobody knows any more where on the table these were."""
         self._seen.clear()

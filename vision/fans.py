@@ -19,6 +19,7 @@ from vision.gathering import away, stays, went_along
 from vision.geometry import Points
 from vision.hand_so_far import HandSoFar
 from vision.plays import Now, Play, name_of
+from vision.push import Push
 from vision.settings import WatchSettings
 from vision.track import Track
 from vision.whose import Whose
@@ -56,9 +57,9 @@ class Fans:
             and not self._held_at(track, now)
         ]
 
-    def shift(self, by: Points) -> None:
-        """The camera was pushed: all lies *by* pixels from where it lay."""
-        self._places = deque(((place + by, size) for place, size in self._places), maxlen=FANS_KEPT)
+    def shift(self, push: Push) -> None:
+        """The camera was moved: all lies where *push* has taken it."""
+        self._places = deque(((push.of(place), size * push.scale) for place, size in self._places), maxlen=FANS_KEPT)
 
     def held(self, track: Track, now: Now) -> bool:
         """Whether *track* is surely of a fan, for it lies over others for long, or from the first picture on, or lies

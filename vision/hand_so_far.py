@@ -13,6 +13,7 @@ from vision import geometry
 from vision.geometry import Points
 from vision.observed import Prior
 from vision.plays import Play
+from vision.push import Push
 from vision.track import Track
 
 GLIMPSED_KEPT = 200
@@ -223,12 +224,12 @@ class HandSoFar:
         plays = (*self.trick, *self.withdrawn)
         return {*(play.track for play in plays if play.track is not None), *self.glimpsed, *self.backs}
 
-    def shift(self, by: Points) -> None:
-        """The camera was pushed: all lies *by* pixels from where it lay."""
+    def shift(self, push: Push) -> None:
+        """The camera was moved: all lies where *push* has taken it."""
         for play in (*self.trick, *self.withdrawn):
-            play.place = None if play.place is None else play.place + by
-            play.told_place = None if play.told_place is None else play.told_place + by
-        self.piles = [pile + by for pile in self.piles]
+            play.place = None if play.place is None else push.of(play.place)
+            play.told_place = None if play.told_place is None else push.of(play.told_place)
+        self.piles = [push.of(pile) for pile in self.piles]
 
     def open_cards(self, prior: Prior) -> frozenset[Card]:
         """Cards that can still come."""

@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from vision.geometry import Matrix, Points, mapped
+from vision.push import Push
 
 HORIZON = 1e-3
 """A place whose last coordinate is less than this part of the picture's middle lies at the horizon or above it."""
@@ -87,6 +88,6 @@ class Plane:
         beyond = depth * np.sign(back[2, :2] @ self.to_mm(place)[0] + back[2, 2]) <= 0
         return np.where(beyond[:, None], np.inf, mapped(back, ring))
 
-    def moved(self, x: float, y: float) -> Plane:
-        """The same table after the camera was pushed: all lies *x*, *y* pixels from where it lay."""
-        return Plane(self.matrix @ np.array([[1.0, 0.0, -x], [0.0, 1.0, -y], [0.0, 0.0, 1.0]]), self.unsure)
+    def moved(self, push: Push) -> Plane:
+        """The same table after the camera was moved: all lies where *push* has taken it."""
+        return Plane(self.matrix @ np.linalg.inv(push.matrix), self.unsure)

@@ -9,6 +9,7 @@ import numpy as np
 
 from vision.geometry import Points
 from vision.plane import Plane
+from vision.push import STILL, Push
 from vision.settings import WatchSettings
 
 TRICKS = 20
@@ -26,6 +27,7 @@ class PlayArea:
     def __init__(self, given: tuple[float, float] | None, settings: WatchSettings) -> None:
         self._given, self._settings = given, settings
         self._begun: Points | None = None
+        self._pushed = STILL
         self._middles: deque[Points] = deque(maxlen=TRICKS)
         self._outs: deque[float] = deque(maxlen=PLAYS)
 
@@ -45,9 +47,10 @@ class PlayArea:
 
     def middle(self, size: tuple[int, int]) -> Points:
         """The middle of the play in a picture of *size* (w, h), in pixels: the picture's, until tricks were seen."""
+        said = self._pushed.of(np.array(self._given or (0.5, 0.5)) * np.array(size, np.float64))
         if self._given is not None:
-            return np.array(self._given) * np.array(size, np.float64)
-        begun = np.array(size, np.float64) / 2 if self._begun is None else self._begun
+            return said
+        begun = said if self._begun is None else self._begun
         whole = [begun, *self._middles]
         middle: Points = np.mean(whole, axis=0) if len(whole) < 4 else np.median(whole, axis=0)
         return middle
@@ -64,8 +67,8 @@ class PlayArea:
         middle = self.middle(size)
         self._outs.extend(out for place in places if np.isfinite(out := plane.distance(place, middle)))
 
-    def shift(self, x: float, y: float) -> None:
-        """The camera was pushed: what was learnt lies *x*, *y* pixels from where it lay."""
-        by = np.array([x, y])
-        self._middles = deque((middle + by for middle in self._middles), maxlen=TRICKS)
-        self._begun = None if self._begun is None else self._begun + by
+    def shift(self, push: Push) -> None:
+        """The camera was moved: what was said and learnt lies where *push* has taken it."""
+        self._pushed = self._pushed.then(push)
+        self._middles = deque((push.of(middle) for middle in self._middles), maxlen=TRICKS)
+        self._begun = None if self._begun is None else push.of(self._begun)

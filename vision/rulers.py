@@ -6,6 +6,7 @@ import numpy as np
 
 from vision import geometry
 from vision.plane import Plane
+from vision.push import Push
 from vision.settings import WatchSettings
 from vision.survey import Survey
 from vision.track import Track
@@ -95,7 +96,7 @@ class Rulers:
         track.surveyed = True
         self._survey.add(track.quad, size)
 
-    def pushed(self, x: float, y: float) -> None:
-        """The camera was pushed: what was measured lies *x*, *y* pixels from where it lay."""
-        self._survey.shift(x, y)
-        self._given = None if self._given is None else self._given.moved(x, y)
+    def pushed(self, push: Push) -> None:
+        """The camera was moved: what was measured lies where *push* has taken it."""
+        self._survey.shift(push)
+        self._given = None if self._given is None else self._given.moved(push)

@@ -38,6 +38,8 @@ class WatchSettings:
     scene_every_s: float = 2.0  # how often the look of the whole table is remembered, while all is well
     trouble_s: float = 0.4  # trouble is told when it has lasted so long; it is heeded at once
     well_again_s: float = 0.5  # and it is over when the table has stood still for so long
+    found_anew_s: float = 2.0  # so long where all is elsewhere: whoever leans over the table may hold still
+    stands_parts: float = 0.6  # it stands while so many parts of the picture look as they did, whatever hands do
     lost_s: float = 2.0  # no picture for so long: lost for a while
     frozen_s: float = 10.0  # the very same picture for so long: no camera is without noise, but a film may be
     frozen_noisy_s: float = 2.0  # where pictures had noise till then: a trick could be played in longer

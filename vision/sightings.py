@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from vision.geometry import Points
+from vision.push import Push
 from vision.settings import WatchSettings
 from vision.track import Track
 from vision.tracker import Tracker
@@ -79,10 +80,10 @@ class Sightings:
         """In how many pictures of late both were found."""
         return len({*self.of(one).lately} & {*self.of(other).lately})
 
-    def shift(self, by: Points) -> None:
-        """The camera was pushed: all lies *by* pixels from where it lay."""
+    def shift(self, push: Push) -> None:
+        """The camera was moved: all lies where *push* has taken it."""
         for seen in self._seen.values():
-            seen.place, seen.lay_at = seen.place + by, seen.lay_at + by
+            seen.place, seen.lay_at = push.of(seen.place), push.of(seen.lay_at)
 
     def put_back(self, track: Track) -> None:
         """*track*, lost from sight, lies for us where it lay, though it was swept up before it came to rest."""

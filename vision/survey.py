@@ -19,6 +19,7 @@ import numpy.typing as npt
 
 from vision import geometry
 from vision.plane import Plane
+from vision.push import Push
 from vision.values import Quad
 
 Vector: TypeAlias = npt.NDArray[np.float64]
@@ -92,11 +93,11 @@ class Survey:
         if len(self._quads) >= LEAST and self._fresh > len(self._quads) // 6:
             self._measure()
 
-    def shift(self, x: float, y: float) -> None:
-        """The camera was pushed: all lies *x*, *y* pixels from where it lay."""
-        by = np.array([x, y], np.float32)
-        self._quads = deque((quad + by for quad in self._quads), maxlen=KEPT)
-        self.plane = None if self.plane is None else self.plane.moved(x, y)
+    def shift(self, push: Push) -> None:
+        """The camera was moved: all lies where *push* has taken it."""
+        self._quads = deque((push.of(quad).astype(np.float32) for quad in self._quads), maxlen=KEPT)
+        self.card_size = None if self.card_size is None else self.card_size * push.scale
+        self.plane = None if self.plane is None else self.plane.moved(push)
 
     def _measure(self) -> None:
         self._fresh = 0

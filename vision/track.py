@@ -12,6 +12,7 @@ import numpy as np
 from vision import geometry
 from vision.evidence import Evidence
 from vision.motion import Memory
+from vision.push import Push
 from vision.values import Quad
 
 QUADS_KEPT = 7
@@ -109,14 +110,14 @@ class Track:
         self._anchor = None
         self.put(quad)
 
-    def move(self, by: geometry.Points) -> None:
-        """It lies *by* pixels from where it lay, because the camera was moved."""
-        self.agreed = None if self.agreed is None else (self.agreed + by).astype(np.float32)
-        self.rested_place = None if self.rested_place is None else self.rested_place + by
-        self._quads = deque((quad + by.astype(np.float32) for quad in self._quads), maxlen=QUADS_KEPT)
-        self._anchor = None if self._anchor is None else self._anchor + by
-        self._came = deque(((t, place + by) for t, place in self._came), maxlen=WAY_KEPT)
-        self.put((self.quad + by).astype(np.float32))
+    def move(self, push: Push) -> None:
+        """It lies where *push* has taken it, because the camera was moved."""
+        self.agreed = None if self.agreed is None else push.of(self.agreed).astype(np.float32)
+        self.rested_place = None if self.rested_place is None else push.of(self.rested_place)
+        self._quads = deque((push.of(quad).astype(np.float32) for quad in self._quads), maxlen=QUADS_KEPT)
+        self._anchor = None if self._anchor is None else push.of(self._anchor)
+        self._came = deque(((t, push.of(place)) for t, place in self._came), maxlen=WAY_KEPT)
+        self.put(push.of(self.quad).astype(np.float32))
 
     def rest(self, t: float, near: float) -> None:
         """It lies still at last, at time *t*: it was laid when it was first seen within *near* pixels, to stay."""

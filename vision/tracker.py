@@ -17,6 +17,7 @@ from vision.evidence import Evidence
 from vision.focus import lies_in
 from vision.motion import Look, Mask, share_moving
 from vision.plausible import plausible, was_read
+from vision.push import Push
 from vision.rereading import take_in
 from vision.rulers import Rulers
 from vision.settings import WatchSettings
@@ -128,14 +129,14 @@ class Tracker(Rulers):
             if track.rested_at is None:
                 track.still_since = t
 
-    def shift(self, x: float, y: float, gone: Iterable[Track] = ()) -> None:
-        """The camera was pushed: all that lay still lies *x*, *y* pixels from where it lay, and so do those that are
-        *gone* and that somebody remembers.
+    def shift(self, push: Push, gone: Iterable[Track] = ()) -> None:
+        """The camera was moved: all that lay still lies where *push* has taken it, and so do those that are *gone* and
+        that somebody remembers.
         """
-        self.pushed(x, y)
+        self.pushed(push)
         for track in {*self.tracks, *gone}:
             track.memory = track.first = None
-            track.move(np.array([x, y], np.float64))
+            track.move(push)
 
     def forget(self, tracks: set[Track]) -> None:
         """Those of *tracks* not to be seen now are gone: they must not be taken for what comes in their place."""

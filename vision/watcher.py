@@ -19,6 +19,7 @@ from vision.motion import Mask, Scene, shrunk
 from vision.observed import Observed, Prior
 from vision.pattern import Pattern
 from vision.plane import Plane
+from vision.push import STILL
 from vision.recording import Sight
 from vision.searching import Search
 from vision.senses import Senses
@@ -47,6 +48,8 @@ class Watcher:
         self._senses, self._settings, self._table = senses, settings, table
         self._pattern = pattern or Pattern(settings)
         self._next: Prior | None = None
+        self._beside: Assembler | None = None
+        self._before: dict[Card, int] = {}
         self.ahead: list[Observed] = []
         """What the newest frame tells of the hand that `look_ahead` looks for."""
         self._t, self._size = 0.0, (0, 0)
@@ -63,8 +66,7 @@ class Watcher:
         self._scene, self._health, self._tracker = Scene(settings), Health(settings), Tracker(settings)
         self._assembler = Assembler(self._table, settings)
         self._search = Search(self._senses, self._tracker, self._scene, self._pattern, self._assembler.seats, settings)
-        self._beside: Assembler | None = None
-        self._before: dict[Card, int] = {}
+        self._beside = None if self._beside is None else self._assembler.beside(())
         self._crops = Crops()
         self._ground_at = self._coasters_at = self._kept_at = -np.inf
 
@@ -120,13 +122,16 @@ class Watcher:
         self._size = size
         self.sight = replace(sight, looked=False)
         news = self._health.look(sight.small, t)
-        if isinstance(news, CameraBack) and any(news.shift):
+        if isinstance(news, CameraBack) and news.push is None:
+            self._begin()
+            return [Observed(news, t, 1.0)]
+        if isinstance(news, CameraBack) and news.push is not None and news.push != STILL:
             self._scene.forget()
             self._pattern.forget()
-            x, y = news.shift[0] * size[0], news.shift[1] * size[1]
-            self._tracker.shift(x, y, [track for assembler in self._assemblers() for track in assembler.remembered()])
+            push = news.push.times(size[0])
+            self._tracker.shift(push, [track for assembler in self._assemblers() for track in assembler.remembered()])
             for assembler in self._assemblers():
-                assembler.shift(x, y)
+                assembler.shift(push)
         if isinstance(news, CameraBack) and news.lasted > self._settings.lost_s:
             for assembler in self._assemblers():
                 assembler.unsee(t - news.lasted, t)
