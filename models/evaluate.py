@@ -7,7 +7,8 @@ python -m models.evaluate negatives                # pictures without cards, and
 python -m models.evaluate hands --art ART          # whole hands, filmed and watched: `models.hands` and its options
 
 With `--plain FILE` the plain way is measured in place of ours (`models.plain`). With `--plots DIR` and `--failures
-DIR`, pictures are written there. Figures are of cards at least half seen, named from the shipped threshold on.
+DIR`, pictures are written there. Figures are of cards at least half seen, named from the shipped threshold on. The
+reader is told which kind of pack lies there, as at a table; `--deck any` tells it nothing, as `sheepdog detect` does.
 """
 
 from __future__ import annotations
@@ -125,7 +126,8 @@ def _tell(args: argparse.Namespace, results: Results) -> None:
     if args.trial == "negatives":
         print(*nothing_to_name(results), sep="\n")
     else:
-        print(*table(results), "", *by_threshold(results), "", *found_and_mixed_up(those), sep="\n")
+        told = f"told the pack is {args.deck}" if args.deck else "told which kind of pack lies there"
+        print(*table(results, told), "", *by_threshold(results), "", *found_and_mixed_up(those), sep="\n")
     if args.plots:
         from models.plots import draw_all
 

@@ -4,19 +4,30 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from itertools import chain
+from itertools import chain, zip_longest
 from pathlib import Path
 from typing import Any, TypeAlias
+
+Play: TypeAlias = tuple[int, str]
+"""Who played which card."""
+
+NOTHING: Play = (-1, "")
+"""Where there is no play."""
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """How one hand was told: `exact` in cards, seats, order and winners, nobody asked; `wrong` cards, and those of them
-    that nothing was asked about; how many answers the `questions` want; the kinds of violations planted, found,
-    invented, and those that somebody was accused of wrongly until they were withdrawn; whether it ends in a `claim`,
-    and whether that (or that there is none) was `noticed` with the right seat; frames a second.
+    """How one hand was told: `exact` in cards, seats, order and winners, nobody asked, and no other hand beside it.
+
+    `wrong`: cards told with another name or seat, not told, or told though nobody played them, all those of other hands
+    among them (but of a next hand that only begins when the film ends). `unasked`: those of them that no answer would
+    put right, for none was asked for that lets somebody say the card, or the seat is wrong as well. `mistaken`: tricks
+    told as another seat's, without such a question about a wrong card in them. `questions`: how many answers all
+    questions want. The kinds of violations planted, found, invented, and those that somebody was accused of wrongly
+    until they were withdrawn, in whichever hand; whether it ends in a `claim`, and whether that (or that there is none)
+    was `noticed` with the right seat; frames a second.
     """
 
     name: str
@@ -33,6 +44,7 @@ class Score:
     noticed: bool
     speed: float
     first: str = ""
+    mistaken: int = 0
 
     @property
     def planted(self) -> int:
@@ -50,16 +62,19 @@ class Score:
         return len(self.invented_kinds)
 
 
-def row_of(one: Score) -> str:
-    """*one* as a line of JSON, which `kept_in` reads."""
-    return json.dumps(asdict(one))
+def row_of(one: Score, options: Mapping[str, Any]) -> str:
+    """*one*, which was tried with *options*, as a line of JSON, which `kept_in` reads."""
+    return json.dumps({**asdict(one), "options": options})
 
 
-def kept_in(file: Path) -> dict[int, Score]:
-    """The scores whose lines lie in *file*, by the seeds that their names begin with; none where there is no file."""
+def kept_in(file: Path, options: Mapping[str, Any]) -> dict[int, Score]:
+    """The scores of hands tried with the same *options* whose lines lie in *file*, by the seeds that their names begin
+    with; none where there is no file. What was tried with others, or nobody knows with which, is another hand.
+    """
     if not file.exists():
         return {}
     rows = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    rows = [row for row in rows if row.pop("options", None) == options]
     scores = [Score(**{name: tuple(v) if isinstance(v, list) else v for name, v in row.items()}) for row in rows]
     return {int(one.name.split()[0]): one for one in scores}
 
@@ -67,27 +82,29 @@ def kept_in(file: Path) -> dict[int, Score]:
 def score(name: str, truth: dict[str, Any], told: Sequence[dict[str, Any]], speed: float = 0.0) -> Score:
     """Hold what was *told* against the *truth* of a film (`NAME.truth.json`)."""
     played = [(card["seat"], card["card"]) for card in truth["cards"]]
-    ended = [row["hand"] for row in told if row["event"] == "hand_over"]
-    got = plays_of(ended[-1]) if ended else []
-    asked = {row["play"] - 1 for row in told if row["event"] == "question"}
-    padded = [*got, *[(-1, "")] * (len(played) - len(got))]
-    wrong = [index for index, (one, other) in enumerate(zip(played, padded, strict=False)) if one != other]
-    winners = [trick["seat"] for trick in truth["tricks"]]
-    taken = {row["trick"]: row["seat"] for row in told if row["event"] == "trick_taken"}  # as it was told last
+    rows, surplus = _its_own(played, told)
+    got = _plays(rows)
+    pairs = list(zip_longest(played, got, fillvalue=NOTHING))
+    wrong = [index for index, (one, other) in enumerate(pairs) if one != other]
+    asked = {row["play"] - 1: {answer["card"] for answer in row["answers"]} for row in rows if _is(row, "question")}
+    mended = {i for i in wrong if pairs[i][0][0] == pairs[i][1][0] and pairs[i][0][1] in asked.get(i, ())}
+    unasked = len(wrong) - len(mended) + surplus
+    mistaken = _mistaken(truth, rows, mended)
     claimed = violations_of(told)
     true = {_key(row) for row in truth["violations"]}
     planted = {_key(row) for row in truth["violations"] if not _named_since(row, truth["violations"])}
     accused = {_key(row) for row in told if row["event"] == "violation" and row["seat"] is not None}
-    first = f"card {wrong[0] + 1}: {played[wrong[0]]}, told {padded[wrong[0]]}" if wrong else ""
+    first = "{}: {}, told {}".format(f"card {wrong[0] + 1}", *pairs[wrong[0]]) if wrong else ""
+    first = first or (f"another hand told, of {surplus} cards" if surplus else "")
     claim = truth.get("claim")
     noticed = _noticed(claim, told)
     return Score(
         name,
-        got == played and winners == list(taken.values()) and not asked and noticed,
+        not wrong and not surplus and not mistaken and not asked and noticed,
         len(played),
-        len(wrong),
-        sum(index not in asked for index in wrong),
-        _answers(told),
+        len(wrong) + surplus,
+        unasked,
+        _answers(rows),
         _kinds(planted),
         _kinds(claimed & planted),
         _kinds(claimed - true),
@@ -96,7 +113,64 @@ def score(name: str, truth: dict[str, Any], told: Sequence[dict[str, Any]], spee
         noticed,
         speed,
         first or ("" if noticed else f"claim: {claim and claim['seat']}, told {_whose(told)}"),
+        mistaken,
     )
+
+
+def _is(row: Mapping[str, Any], event: str) -> bool:
+    return bool(row["event"] == event)
+
+
+def _its_own(played: Sequence[Play], told: Sequence[dict[str, Any]]) -> tuple[list[dict[str, Any]], int]:
+    """The rows of the hand that is likest to what was *played*, and how many cards were *told* of hands that were none:
+    all before it, and after it one that is half as long or longer, for a film may show how the next one begins.
+    """
+    hands = _apart(told)
+    likest = max(range(len(hands)), key=lambda i: (_alike(played, _plays(hands[i])), i))
+    others = [*hands[:likest], *(hand for hand in hands[likest + 1 :] if 2 * len(_plays(hand)) >= len(played))]
+    return hands[likest], sum(len(_plays(hand)) for hand in others)
+
+
+def _apart(told: Sequence[dict[str, Any]]) -> list[list[dict[str, Any]]]:
+    """The rows of each hand that was *told*: a hand that is told anew, with something put right, is the same."""
+    hands: list[list[dict[str, Any]]] = []
+    rows: list[dict[str, Any]] = []
+    for row in told:
+        rows.append(row)
+        if _is(row, "hand_over"):
+            before, now = _plays(hands[-1]) if hands else [], _plays(rows)
+            if 2 * _alike(before, now) > min(len(before), len(now)):
+                hands[-1] += rows
+            else:
+                hands.append(rows)
+            rows = []
+    if hands:
+        hands[-1] += rows
+    return hands or [rows]
+
+
+def _plays(rows: Iterable[dict[str, Any]]) -> list[Play]:
+    """What was played in the hand of *rows*, as it was told last."""
+    ended = [row["hand"] for row in rows if _is(row, "hand_over")]
+    return plays_of(ended[-1]) if ended else []
+
+
+def _alike(one: Sequence[Play], other: Sequence[Play]) -> int:
+    """How many plays are the same, at the same place."""
+    return sum(a == b for a, b in zip(one, other, strict=False))
+
+
+def _mistaken(truth: dict[str, Any], rows: Sequence[dict[str, Any]], mended: set[int]) -> int:
+    """How many tricks were told as another seat's, unless one of the plays that an answer has *mended* lies in them:
+    then they may have become right with it.
+    """
+    winners = [trick["seat"] for trick in truth["tricks"]]
+    taken = {row["trick"]: row["seat"] for row in rows if _is(row, "trick_taken")}  # as it was told last
+    seats = [taken.get(trick) for trick in range(1, 1 + max([len(winners), *taken]))]
+    players = next((row["hand"]["players"] for row in rows if _is(row, "hand_over")), 1)
+    tricks = {index // players for index in mended}
+    told = enumerate(zip_longest(winners, seats))
+    return sum(one != other and trick not in tricks for trick, (one, other) in told)
 
 
 def _answers(told: Sequence[dict[str, Any]]) -> int:
@@ -123,7 +197,7 @@ def _whose(told: Sequence[dict[str, Any]]) -> list[int | None]:
     return [row["seat"] for row in told if row["event"] == "laid_open"]
 
 
-def plays_of(hand: dict[str, Any]) -> list[tuple[int, str]]:
+def plays_of(hand: dict[str, Any]) -> list[Play]:
     """Seat and card of every play of a hand record, in order.
 
     >>> plays_of({"players": 3, "tricks": [{"leader": 2, "cards": ["QC", "7D", "8H"]}]})
@@ -176,11 +250,17 @@ def violations_of(told: Iterable[dict[str, Any]]) -> set[Key]:
 
 def _nearly(one: Score) -> bool:
     """Whether one answer is all that a hand needs."""
-    return one.exact or (one.unasked == 0 and one.questions <= 1 and one.noticed)
+    return one.exact or (one.unasked == 0 and one.mistaken == 0 and one.questions <= 1 and one.noticed)
 
 
 def summary(scores: Sequence[Score]) -> list[str]:
-    """How *scores* stand against the bars, a line each."""
+    """How *scores* stand against the bars, a line each; what is counted stands at `Score`.
+
+    Right but for one question is a hand of which that answer puts every wrong card, and with it every wrong winner,
+    right. Of all cards that were played, those are wrong, with or without a question, that were told wrongly, and as
+    many more as were told though nobody played them. Violations are planted where one was, and found with the right
+    seat and card; a hand counts once, however many are invented in it or withdrawn.
+    """
     cards, hands = sum(one.cards for one in scores), len(scores)
     planted, claims = sum(one.planted for one in scores), sum(one.claim for one in scores)
     rows = [

@@ -10,7 +10,7 @@ truth. `--keep DIR` keeps the films of hands that were not exactly right.
 Rendering and recognition take most of the time. `--recordings DIR` keeps what was seen of each film, and
 `--from-recordings DIR` scores these hands again in seconds each, exactly as if the films were watched: for whatever
 comes after the networks. Hundreds of hands take hours: `--scores FILE` keeps the score of each, and goes on where it
-was stopped.
+was stopped; what lies there of other options is left alone.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -144,15 +144,23 @@ def try_hand(
         return found
 
 
-def try_hands(seeds: Iterable[int], attempt: Callable[[int], Score], scores: Path | None) -> Iterator[Score]:
-    """What *attempt* says of each of *seeds*; kept in the file *scores*, and not tried again if it lies there."""
-    kept = {} if scores is None else kept_in(scores)
+def try_hands(
+    seeds: Iterable[int],
+    attempt: Callable[[int], Score],
+    scores: Path | None,
+    options: Mapping[str, Any] | None = None,
+) -> Iterator[Score]:
+    """What *attempt* says of each of *seeds*; kept in the file *scores*, and not tried again if it lies there, from the
+    same *options*: with others a seed is another hand.
+    """
+    options = options or {}
+    kept = {} if scores is None else kept_in(scores, options)
     for seed in seeds:
         if seed not in kept:
             kept[seed] = attempt(seed)
             if scores is not None:
                 with scores.open("a", encoding="utf-8") as lines:
-                    lines.write(row_of(kept[seed]) + "\n")
+                    lines.write(row_of(kept[seed], options) + "\n")
         yield kept[seed]
 
 
@@ -192,7 +200,9 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--keep", type=Path, help="a folder for films of hands that were not exactly right")
     parser.add_argument("--recordings", type=Path, help="a folder to keep what was seen of each film")
     parser.add_argument("--from-recordings", type=Path, help="score what lies in such a folder; no film is rendered")
-    parser.add_argument("--scores", type=Path, help="a file to keep the scores in; hands in it are not tried again")
+    parser.add_argument(
+        "--scores", type=Path, help="a file to keep scores in; with the same options none is tried again"
+    )
     args = parser.parse_args(arguments)
     if args.from_recordings is not None:
         tried = try_recordings(args.from_recordings, watched)
@@ -200,8 +210,12 @@ def main(arguments: list[str] | None = None) -> int:
         decks = [deck for deck in decks_of(Recipe(args.art, held_out=True)) if deck.family == args.family]
         seeds = range(args.first, args.first + args.count)
         planted = Planted(args.violation, args.turns, args.claims)
+        options = {"family": args.family, "art": args.art and str(args.art.resolve()), **asdict(planted)}
         tried = try_hands(
-            seeds, lambda seed: try_hand(seed, decks, watched, args.keep, args.recordings, planted), args.scores
+            seeds,
+            lambda seed: try_hand(seed, decks, watched, args.keep, args.recordings, planted),
+            args.scores,
+            options,
         )
     scores = []
     for one in tried:

@@ -58,10 +58,13 @@ def _head(*columns: str) -> str:
     return f"| {' | '.join(columns)} |\n| --- |{' ---: |' * (len(columns) - 1)}"
 
 
-def table(results: Results) -> Iterator[str]:
-    """Right, wrong and missed at the shipped threshold, as Markdown; cards less than half seen do not count."""
+def table(results: Results, told: str = "") -> Iterator[str]:
+    """Right, wrong and missed at the shipped threshold, as Markdown; cards less than half seen do not count. What the
+    reader was *told* of the pack stands in the heading.
+    """
     yield _head(
-        f"named from {NAMED_FROM}", "pictures", "cards", "right", "wrong", "missed", "precision", "recall", "F1",
+        f"named from {NAMED_FROM}{told and ', '}{told}",
+        "pictures", "cards", "right", "wrong", "missed", "precision", "recall", "F1",
         "average precision", "calibration error",
     )  # fmt: skip
     for row, those in sorted(results.rows.items()):

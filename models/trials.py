@@ -57,7 +57,9 @@ class Looked:
 
 
 def photographs(folder: Path, look: Look) -> Iterator[Looked]:
-    """Photographs of *folder* (labels.json and images/): each counts as the set of its cards, as it is labelled."""
+    """Photographs of *folder* (labels.json and images/): each counts as the set of its cards, as it is labelled. Who
+    looks is told the kind of pack that lies there, as a table would tell, which a photograph alone does not.
+    """
     labels = json.loads((folder / "labels.json").read_text(encoding="utf-8"))["images"]
     for name, truth in sorted(labels.items()):
         family = truth["deck"]

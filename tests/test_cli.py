@@ -124,6 +124,16 @@ def bad_world(folder: Path) -> None:
     (folder / "export.json").write_text('{"sheepdog_ledger": 1, "events": [{"seq": 1}], "pictures": {}}')
     (folder / "list.json").write_text("[]")
     (folder / "no.json").write_text("{{")
+    (folder / "readme.txt").write_text("Five people, one pack of 32, a table.\n" * 40)
+    (folder / "unread").mkdir()
+    (folder / "unread" / "a.jpg").write_text("this is no picture")
+    (folder / "hand.jsonl").write_text('{"t": 0.0, "size": [9, 9], "cards": []}\n')
+    (folder / "other.table.json").write_text('{"players": 3}')
+
+
+def contents(folder: Path) -> dict[Path, bytes]:
+    """All files in *folder*."""
+    return {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
 WRONG: list[tuple[str, int, str]] = [
@@ -145,6 +155,15 @@ WRONG: list[tuple[str, int, str]] = [
     ("watch cut.mp4 --table endless.table.json", 1, "seat_angles"),
     ("watch cut.mp4 --table text.jpg", 1, "no JSON"),
     ("watch cut.mp4 --table nowhere.json", 1, "cannot be read"),
+    ("watch readme.txt", 1, "no video"),
+    ("watch unread", 1, "No picture in the folder unread"),
+    ("watch unread --fast --json", 1, "No picture in the folder unread"),
+    ("watch hand.jsonl --record hand.jsonl", 1, "hand.jsonl is there already"),
+    ("watch cut.mp4 --record cut.mp4", 1, "does not end in .jsonl"),
+    ("watch cut.mp4 --record clip.table.json --table other.table.json", 1, "does not end in .jsonl"),
+    ("watch cut.mp4 --record hand.jsonl --table other.table.json", 1, "hand.jsonl is there already"),
+    ("watch cut.mp4 --record other.jsonl --table odd.json", 1, "cannot be read"),
+    ("watch hand.jsonl --record other.jsonl", 1, "other.table.json says how another table stands"),
     ("import typed.json", 1, "no export"),
     ("score nowhere.jsonl", 1, "cannot be read"),
     ("import export.json", 1, "no export"),
@@ -164,9 +183,11 @@ def test_trouble_ends_in_one_sentence(
 ) -> None:
     """What is wrong with the world is said in one sentence: exit status 1, or 2 for wrong usage, and no traceback."""
     bad_world(tmp_path)
+    before = contents(tmp_path)
     monkeypatch.chdir(tmp_path)
     result = sheepdog(*words.split())
     assert result.exit_code == status, result.stderr
+    assert contents(tmp_path) | before == contents(tmp_path)  # nobody loses anything by it
     assert part in result.stderr
     assert "Traceback" not in result.stderr
     if status == 1:
@@ -433,6 +454,32 @@ def test_watch_keeps_a_hand_that_was_not_finished() -> None:
     assert not over["hand"]["complete"]
     assert over["result"]["payout"] is None
     assert list(Scorer(TableFile(), blind(TableFile().layout)).finish()) == []
+
+
+def test_a_recording_has_its_table_beside_it(tmp_path: Path) -> None:
+    """Watched again, also from another folder, it tells the same: what was said before the first card is heard too."""
+    first = Path(__file__).parent / "recordings" / "clip_first_trick.jsonl"
+    table, record = tmp_path / "table.json", tmp_path / "new" / "kept.jsonl"
+    table.write_text(json.dumps({"players": 5, "dealer": 4, "declarations": {"picker": 2}}))
+    record.parent.mkdir()
+    record.touch()  # nothing is lost where there was nothing
+    told = sheepdog("watch", str(first), "--table", str(table), "--record", str(record), "--json")
+    assert told.exit_code == 0, told.stderr
+    assert lines(told)[-1]["hand"]["declarations"] == {"picker": 2}  # type: ignore[index]
+    assert sheepdog("watch", str(record), "--json").stdout == told.stdout
+    again = sheepdog("watch", str(record), "--record", str(tmp_path / "new" / "again.jsonl"), "--json")
+    assert sheepdog("watch", str(tmp_path / "new" / "again.jsonl"), "--json").stdout == again.stdout == told.stdout
+
+
+def test_a_recording_beside_its_film_shares_the_table_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """NAME.table.json is of both, and stays as it is."""
+    monkeypatch.setattr("webui.cli_watch.open_source", lambda *_, **__: CutFilm(0))
+    monkeypatch.setattr("webui.cli_watch.eyes", lambda *_, **__: Telling())
+    table = tmp_path / "hand.table.json"
+    table.write_text('{"players": 3}')
+    result = sheepdog("watch", str(tmp_path / "hand.mp4"), "--record", str(tmp_path / "hand.jsonl"))
+    assert result.stderr == "cut.mp4 breaks off: copy it again.\n"
+    assert contents(tmp_path) == {table: b'{"players": 3}', tmp_path / "hand.jsonl": b""}
 
 
 class CutFilm:

@@ -97,9 +97,13 @@ def test_the_command_measures_a_folder(tmp_path: Path, capsys: pytest.CaptureFix
     folder = photo_folder(tmp_path, [spot("QC", 0)], [])
     words = ["photos", str(folder), "--plots", str(tmp_path / "plots"), "--failures", str(tmp_path / "worst")]
     assert evaluate(words) == 0
-    assert "| french, all | 1 | 1 | 0 | 0 | 1 |" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "| french, all | 1 | 1 | 0 | 0 | 1 |" in told
+    assert told.startswith("| named from 0.75, told which kind of pack lies there |")
     assert (tmp_path / "plots" / "photos-precision-recall.png").is_file()
     assert [path.name for path in (tmp_path / "worst").iterdir()] == ["01-a.jpg"]
+    assert evaluate(["photos", str(folder), "--deck", "any"]) == 0
+    assert capsys.readouterr().out.startswith("| named from 0.75, told the pack is any |")
 
 
 @pytest.mark.parametrize("trial", ["photos", "scenes"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -22,9 +23,9 @@ PLAIN = Deck("plain", "french", {}, np.zeros((90, 60, 4), np.uint8))
 PROVED = {"event": "violation", "id": "R-FAIL", "seat": 1, "offence": [1, 2], "certain_at": [2, 1]}
 
 
-def over(*cards: str) -> dict[str, Any]:
+def over(*cards: str, leader: int = 0) -> dict[str, Any]:
     """The end of a hand of three."""
-    return {"event": "hand_over", "hand": {"players": 3, "tricks": [{"leader": 0, "cards": list(cards)}]}}
+    return {"event": "hand_over", "hand": {"players": 3, "tricks": [{"leader": leader, "cards": list(cards)}]}}
 
 
 def asked(play: int, *cards: str) -> dict[str, Any]:
@@ -68,6 +69,52 @@ def test_a_hand_is_scored_against_its_truth(
 def test_two_cards_that_may_be_each_other_want_one_answer(questions: list[dict[str, Any]], answers: int) -> None:
     """The table taps once; the page says the other one by itself."""
     assert hand_score.score("hand", TRUTH, [*questions, over("7C", "JC", "8H")]).questions == answers
+
+
+RIGHT = over("7C", "QC", "8H")
+OTHER = over("KC", "KD", "KH")
+LONG = {"event": "hand_over", "hand": {"players": 3, "tricks": [
+    {"leader": 0, "cards": ["7C", "QC", "8H"]}, {"leader": 1, "cards": ["KC", "KD"]}]}}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("told", "wrong", "unasked", "nearly"),
+    [
+        ([{**TAKEN, "seat": 0}, RIGHT], 0, 0, False),  # nobody was asked who took it
+        ([{**TAKEN, "seat": 0}, asked(2, "JC", "QC"), over("7C", "JC", "8H")], 1, 0, True),  # it goes with the answer
+        ([{**TAKEN, "seat": 0}, asked(2, "QC", "JC"), RIGHT], 0, 0, False),  # that answer changes nothing
+        ([asked(2, "JC", "QC"), over("7C", "JC", "8H"), TAKEN, {**TAKEN, "trick": 2}], 1, 0, False),
+        ([TAKEN, asked(2, "JC", "JS"), over("7C", "JC", "8H")], 1, 1, False),  # nobody can say what it was
+        ([TAKEN, asked(1, "7C", "7S"), over("7S", "QC", "8H", leader=2)], 3, 3, False),  # nor who played it
+        ([TAKEN, LONG], 2, 2, False),
+        ([TAKEN, asked(4, "KC", "KS"), LONG], 2, 2, False),
+        ([OTHER, TAKEN, RIGHT], 3, 3, False),
+        ([over("9C"), TAKEN, RIGHT], 1, 1, False),
+        ([TAKEN, RIGHT, OTHER], 3, 3, False),
+    ],
+)
+def test_what_no_answer_puts_right_is_not_nearly_right(
+    told: list[dict[str, Any]], wrong: int, unasked: int, nearly: bool
+) -> None:
+    """A winner, a seat, a card too many, another hand, a question without the truth among its answers."""
+    one = hand_score.score("hand", TRUTH, told)
+    assert (one.exact, one.wrong, one.unasked) == (False, wrong, unasked)
+    (line,) = (line for line in hand_score.summary([one]) if "but for one" in line)
+    assert (" 1/1 " in line) is nearly
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        [TAKEN, RIGHT, {**TAKEN, "seat": 2}, asked(1, "9C", "9S"), over("9C")],  # the next hand only begins
+        [{**TAKEN, "seat": 2}, over("7C", "JC", "8H"), TAKEN, RIGHT],  # told anew, with a card put right
+        [over("7C", "QC"), TAKEN, RIGHT, {"event": "camera_lost"}],
+    ],
+)
+def test_a_hand_is_told_once(told: list[dict[str, Any]]) -> None:
+    """Told anew it is the same hand; and a film may end with the first cards of the next one."""
+    one = hand_score.score("hand", TRUTH, told)
+    assert (one.exact, one.wrong, one.questions) == (True, 0, 0)
 
 
 CLAIMED = {**TRUTH, "violations": [], "claim": {"seat": 2, "thrown": False}}
@@ -173,9 +220,29 @@ def test_a_long_measurement_goes_on_where_it_was_stopped(tmp_path: Path) -> None
         tried.append(seed)
         return hand_score.score(f"{seed} 3p plain", TRUTH, [TAKEN, PROVED, over("7C", "QC", "8H")], 30.0)
 
-    first = list(hands.try_hands([5, 6], attempt, file))
-    assert list(hands.try_hands([5, 6, 7], attempt, file))[:2] == first
+    first = list(hands.try_hands([5, 6], attempt, file, {"family": "french"}))
+    assert list(hands.try_hands([5, 6, 7], attempt, file, {"family": "french"}))[:2] == first
     assert tried == [5, 6, 7]
+
+
+def test_a_score_is_of_the_options_it_was_tried_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One file may hold German hands and French ones of the same seeds; which an old row is of nobody knows."""
+    file, tried = tmp_path / "scores.jsonl", []
+
+    def attempt(seed: int, decks: list[Deck], *rest: Any) -> hand_score.Score:
+        tried.append((decks[0].family, rest[-1].claims))
+        return hand_score.score(f"{seed} 3p {decks[0].name}", TRUTH, [TAKEN, PROVED, RIGHT], 30.0)
+
+    monkeypatch.setattr(hands, "try_hand", attempt)
+    monkeypatch.setattr(hands, "decks_of", lambda _: [PLAIN, replace(PLAIN, family="german")])
+    old = json.loads(hand_score.row_of(attempt(5, [PLAIN], hands.Planted()), {}))
+    del old["options"]
+    file.write_text(json.dumps(old) + "\n", encoding="utf-8")
+    common = ["--first", "5", "--count", "1", "--scores", str(file)]
+    tried.clear()
+    for more in ([], ["--family", "german"], ["--claims", "1"], [], ["--family", "german"], ["--claims", "1"]):
+        assert hands.main([*common, *more]) == 0
+    assert tried == [("french", 0.0), ("german", 0.0), ("french", 1.0)]
 
 
 def test_the_table_counts_hands() -> None:

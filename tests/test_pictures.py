@@ -69,6 +69,48 @@ def test_sixteen_bits_are_scaled_not_clipped(tmp_path: Path) -> None:
     assert far(load_picture(tmp_path / "colour.png").image, SHADES) < 0.6
 
 
+GREY = SHADES[..., 1]
+
+
+@pytest.mark.parametrize(
+    ("values", "shades"),
+    [
+        (GREY.astype(np.int32), GREY),
+        (GREY.astype(np.int32) * 257, GREY),
+        (GREY.astype(np.int32) * 1_000_000, GREY * (255 / GREY.max())),
+        (GREY.astype(np.float32) / 255, GREY),
+        (GREY.astype(np.float32) / 255 * 1.2 - 0.1, np.clip(GREY * 1.2 - 25.5, 0, 255)),  # sharpened, it overshoots
+        (GREY.astype(np.float32), GREY),
+        (GREY.astype(np.float32) * 257, GREY),
+        (GREY.astype(np.float32) * 1e6, GREY * (255 / GREY.max())),
+    ],
+)
+def test_whole_and_floating_numbers_are_shades(tmp_path: Path, values: np.ndarray, shades: np.ndarray) -> None:
+    """A TIFF of 32 bits does not say what is white: how large its numbers are does."""
+    Pillow.fromarray(values).save(tmp_path / "grey.tiff")
+    assert far(load_picture(tmp_path / "grey.tiff").image, np.dstack([shades] * 3)) < 0.6
+
+
+def test_a_dark_picture_stays_dark(tmp_path: Path) -> None:
+    """Of 16 bits of which only the lower ones are used nothing is stretched, whichever way they are kept."""
+    dark = GREY.astype(np.int32) * 20
+    for name, values in (("wide", dark), ("narrow", dark.astype(np.uint16))):
+        Pillow.fromarray(values).save(tmp_path / f"{name}.tiff")
+        assert far(load_picture(tmp_path / f"{name}.tiff").image, np.dstack([dark >> 8] * 3)) == 0
+
+
+def test_what_is_no_number_is_no_light(tmp_path: Path) -> None:
+    """NaN is black, infinity as light or dark as can be, and the rest of the picture stays as it is."""
+    values = GREY.astype(np.float32) / 255
+    values[0, :3] = np.nan, np.inf, -np.inf
+    Pillow.fromarray(values).save(tmp_path / "grey.tiff")
+    image = load_picture(tmp_path / "grey.tiff").image
+    assert image[0, :3, 0].tolist() == [0, 255, 0]
+    assert far(image[1:], np.dstack([GREY[1:]] * 3)) < 1.0
+    Pillow.fromarray(np.full((9, 9), np.nan, np.float32)).save(tmp_path / "none.tiff")
+    assert not load_picture(tmp_path / "none.tiff").image.any()
+
+
 def test_grey_becomes_three_equal_colours(tmp_path: Path) -> None:
     """A grey picture is as one of colours; black and white as well."""
     cv2.imwrite(str(tmp_path / "grey.png"), SHADES[..., 1])

@@ -87,6 +87,7 @@ def test_truncated_film_ends_where_it_breaks(film: Path, tmp_path: Path) -> None
         ("gone.mp4", None, "no file"),
         ("text.mp4", b"this is not a film\n" * 20, "no video"),
         ("empty.mp4", b"", "no video"),
+        ("readme.txt", b"this is not a film\n" * 200, "no video"),  # FFmpeg would show its letters
         ("cut.mp4", b"\0\0\0\x20ftypisom\0\0\2\0isomiso2avc1mp41\0\0\0\x08free", "no video"),
     ],
 )
@@ -119,6 +120,27 @@ def test_folder_of_pictures_is_a_film(tmp_path: Path) -> None:
     (tmp_path / "none").mkdir()
     with pytest.raises(CameraLost, match="no pictures"):
         open_source(str(tmp_path / "none"))
+
+
+def test_a_folder_in_which_no_picture_can_be_read_says_so(tmp_path: Path) -> None:
+    """Its state does, once it was looked through; where somebody stops looking before, nothing is known."""
+    (tmp_path / "a.png").write_bytes(b"no picture")
+    with open_source(str(tmp_path), fast=True) as source:
+        assert list(source) == []
+        assert not source.state().ok
+        assert str(tmp_path) in source.state().message
+    with open_source(str(tmp_path), fast=True) as source:
+        source.close()
+        assert list(source) == []
+        assert source.state().ok
+
+
+def test_a_film_runs_once(film: Path) -> None:
+    """Who asks again gets no frame, and the film is no worse for it."""
+    source = open_source(str(film), fast=True)
+    assert len(list(source)) > 10
+    assert list(source) == []
+    assert source.state().ok
 
 
 def test_a_folder_that_may_not_be_looked_into_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -251,7 +273,7 @@ class Stamped:
 
     def get(self, prop: int, /) -> float:
         stamp = self._stamps[min(self._next, len(self._stamps)) - 1]
-        return 1000 * stamp if prop == cv2.CAP_PROP_POS_MSEC else self._says[prop]
+        return 1000 * stamp if prop == cv2.CAP_PROP_POS_MSEC else self._says.get(prop, 0.0)
 
     def release(self) -> None:
         pass

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.crops import CROP_BYTES, GONE_KEPT, Crops
+from vision.crops import CROP_BYTES, CROP_PX, GONE_KEPT, Crops, packed
 from vision.evidence import Evidence
 from vision.settings import WatchSettings
 from vision.track import Track
@@ -70,3 +70,14 @@ def test_what_went_is_remembered_where_it_had_come_to_rest() -> None:
     crops.forget_others([there])
     assert crops.of(rested) is None
     assert crops.of(there) is not None
+
+
+@pytest.mark.parametrize("count", [1, 30])
+def test_a_whole_hand_side_by_side_is_a_small_picture(count: int) -> None:
+    """Thirty cards are too many for the worst quality: they are shown smaller, and never dropped."""
+    cards = np.random.default_rng(1).integers(0, 256, (CROP_PX[1], count * CROP_PX[0], 3), np.uint8)
+    jpeg = packed(cards)
+    assert jpeg is not None
+    assert len(jpeg) <= CROP_BYTES
+    shown = cv2.imdecode(np.frombuffer(jpeg, np.uint8), cv2.IMREAD_COLOR)
+    assert shown.shape[1] / shown.shape[0] == pytest.approx(count * CROP_PX[0] / CROP_PX[1], rel=0.05)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import zlib
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -20,6 +22,10 @@ from vision.senses import Senses
 from vision.settings import WatchSettings
 from vision.values import BACK, CLASSES, Detection, Frame, Image, Quad, SeenCard
 from vision.watcher import Watcher
+
+QUAD = "[[0, 0], [1, 0], [1, 1], [0, 1]]"
+BOMB = base64.b64encode(zlib.compress(bytes(10**7))).decode()
+"""A few letters that would unpack to much more than a small copy."""
 
 FULL = Path("/dev/full")
 """A disk without any room left."""
@@ -67,7 +73,16 @@ def test_what_is_not_known_stays_unknown() -> None:
                                   '{"t": 1, "size": [9, 9], "cards": [{"quad": [[0, 0], [1, 0], [1, 1], [0, 1]], '
                                   '"found": 1, "names": ["QC"]}]}',
                                   '{"t": 1, "size": [9, 9], "cards": [{"quad": [[NaN, 0], [1, 0], [1, 1], [0, 1]], '
-                                  '"found": 1}]}', "[" * 100_000])  # fmt: skip
+                                  '"found": 1}]}', "[" * 100_000,
+                                  *(f'{{"t": 1, "size": [9, 9], "cards": [{{"quad": {QUAD}, {said}}}]}}' for said in (
+                                      '"found": NaN', '"found": 1e9', '"found": -0.1',
+                                      '"found": 1, "names": {"QC": NaN}', '"found": 1, "names": {"QC": -5}',
+                                      '"found": 1, "names": {"QC": 7}')),
+                                  *(f'{{"t": 1, "size": [9, 9], "cards": [], {said}}}' for said in (
+                                      f'"upon": [[{QUAD}, {QUAD}, NaN]]', '"window": [5, 1, 1, 5]',
+                                      '"window": [1, 5, 5, 1]', '"moving": [-1, 5, "AAAAAAA="]',
+                                      '"small": [100000, 100000, "eJwDAAAAAAE="]', f'"small": [2, 2, "{BOMB}"]')),
+                                  '{"t": 1, "size": [1, 100000000000], "cards": []}'])  # fmt: skip
 def test_a_line_that_is_none_is_refused(line: str) -> None:
     """What is no line of a recording raises ValueError and quotes it."""
     with pytest.raises(ValueError, match="no line of a recording"):
@@ -122,10 +137,11 @@ def test_a_replay_tells_what_the_film_told(tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_used_is_said_in_a_sentence(tmp_path: Path) -> None:
-    """No such recording, a damaged one, and a place where none can be written."""
-    damaged = tmp_path / "damaged.jsonl"
+    """No such recording, a damaged one, one without a line, and a place where none can be written."""
+    damaged, empty = tmp_path / "damaged.jsonl", tmp_path / "empty.jsonl"
     damaged.write_text("nonsense", encoding="utf-8")
-    for path, words in ((tmp_path / "none.jsonl", "check the name"), (damaged, "damaged")):
+    empty.write_text("\n", encoding="utf-8")
+    for path, words in ((tmp_path / "none.jsonl", "check the name"), (damaged, "damaged"), (empty, "nothing")):
         with pytest.raises(RecordingError, match=words):
             list(Recording(path))
     with pytest.raises(RecordingError, match="name another place"), recording.kept_in(tmp_path):

@@ -104,6 +104,27 @@ def test_waits_grow_until_it_is_back(monkeypatch: pytest.MonkeyPatch) -> None:
     assert told == [0, 1, 2, 3, 4, 5]
 
 
+@pytest.mark.parametrize("stumble", [cv2.error("no such device yet"), OSError(19, "No such device")])
+def test_a_driver_that_stumbles_as_it_is_opened_is_tried_again(stumble: Exception) -> None:
+    """An error while a camera comes up is one more failed try: nobody but this thread would ever get it back."""
+
+    class Closed(threading.Event):
+        def wait(self, timeout: float | None = None) -> bool:
+            return False
+
+    tries: list[Exception | Flaky] = [stumble, stumble, Flaky(1)]
+
+    def opener() -> Flaky:
+        found = tries.pop(0)
+        if isinstance(found, Exception):
+            raise found
+        return found
+
+    pictures = reopening.Reopening(Flaky(0), opener, Closed(), lambda: None)
+    assert pictures.read() is not None
+    assert tries == []
+
+
 def test_slow_reader_of_a_camera_gets_the_newest_picture() -> None:
     """Who is slow misses pictures instead of seeing old ones, and closing ends the loop."""
     with LiveSource(lambda: Flaky(10**6), "camera 0", time.monotonic) as source:

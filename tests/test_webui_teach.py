@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -15,7 +16,7 @@ from models.decks import drawn_deck
 from models.stills import Table, normal, table_of
 from vision.deckbook import DeckBookError, Look, read_book
 from vision.teaching import Proposed
-from webui.cli import main
+from webui.cli import Trouble, main
 from webui.cli_teach import pictures_of, put_right, renamed
 from webui.decks import Tonight, all_books, file_of, find, keep
 
@@ -134,7 +135,19 @@ def test_folders_give_their_pictures(tmp_path: Path) -> None:
     for name in ("b.jpg", "a.png", "notes.txt"):
         (tmp_path / name).write_bytes(b"")
     assert [path.name for path in pictures_of([str(tmp_path)])] == ["a.png", "b.jpg"]
-    assert pictures_of(["0"]) == pictures_of(["film.mp4"]) == []
+    assert pictures_of(["0"]) == pictures_of(["film.mp4"]) == pictures_of(["http://phone/" + "x" * 300]) == []
+
+
+def test_a_folder_that_may_not_be_looked_into_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In one sentence that says which."""
+
+    def refuse(folder: Path) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(Path, "iterdir", refuse)  # by its rights it would be refused to all but an administrator
+    with pytest.raises(Trouble, match="Permission denied") as told:
+        pictures_of([str(tmp_path)])
+    assert str(tmp_path) in str(told.value)
 
 
 def test_tonights_deck_is_remembered(run: Callable[..., Result], own_home: Path) -> None:

@@ -16,7 +16,7 @@ CROP_BYTES = 20_000
 """A played card's picture: width and height, and how large its JPEG may be."""
 
 CROP_QUALITIES = (88, 70, 50, 30, 15)
-"""Of the JPEG: the first with which it is small enough."""
+"""Of the JPEG: the first with which it is small enough; where none is, they are tried with half as large a picture."""
 
 GONE_KEPT = 60
 """So many cards that went are remembered, the youngest: twelve tricks, or four megabytes."""
@@ -63,9 +63,15 @@ class Crops:
 
 
 def packed(picture: Image) -> bytes | None:
-    """*picture* as JPEG of at most `CROP_BYTES`, as good as it can be then; None where none is so small."""
-    for quality in CROP_QUALITIES:
-        ok, jpeg = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, quality])
-        if ok and jpeg.size <= CROP_BYTES:
-            return bytes(jpeg.tobytes())
-    return None
+    """*picture* as JPEG of at most `CROP_BYTES`, as good as it can be then, and half as large, or a quarter, where it
+    must be. None where no JPEG can be made of it.
+    """
+    while True:
+        for quality in CROP_QUALITIES:
+            ok, jpeg = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, quality])
+            if ok and jpeg.size <= CROP_BYTES:
+                return bytes(jpeg.tobytes())
+        height, width = (side // 2 for side in picture.shape[:2])
+        if min(height, width) < 1:
+            return None
+        picture = np.asarray(cv2.resize(picture, (width, height), interpolation=cv2.INTER_AREA), np.uint8)

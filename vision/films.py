@@ -31,6 +31,9 @@ USUAL_FPS = 25.0
 FOLDER_FPS = 15.0
 """A folder of pictures is a film of this many a second."""
 
+TEXT = int.from_bytes(b"ansi", "little")
+"""The code of a "film" in which FFmpeg would show a text file, letter by letter."""
+
 PICTURES = {".jpg", ".jpeg", ".png", ".bmp", ".webp", ".tif", ".tiff"}
 
 
@@ -70,7 +73,7 @@ class FilmSource(Showing):
     ) -> None:
         super().__init__(clock, view)
         self._capture, self._pace, self._name = capture, pace, name
-        opened = capture.isOpened()
+        opened = capture.isOpened() and int(capture.get(cv2.CAP_PROP_FOURCC)) != TEXT
         fps = float(capture.get(cv2.CAP_PROP_FPS)) if opened else 0.0
         self._fps = fps if 1.0 <= fps <= 240.0 else USUAL_FPS
         self._declared = capture.get(cv2.CAP_PROP_FRAME_COUNT) if opened else 0.0
@@ -84,8 +87,11 @@ class FilmSource(Showing):
         self._show(image, 0.0, 0, self._fps)
 
     def __iter__(self) -> Iterator[Frame]:
+        """Its frames, once: it runs in one direction only, and there are none left for who asks again."""
         index, t = 0, 0.0
         image, self._first = self._first, None
+        if image is None:
+            return
         while image is not None and not self._closed.is_set():
             if self._pace is not None:
                 self._pace.wait(t)
@@ -122,7 +128,7 @@ class FilmSource(Showing):
 
 
 class FolderSource(Showing):
-    """The pictures of a folder by name; one that cannot be read is left out."""
+    """The pictures of a folder by name; one that cannot be read is left out, and where none can the state says so."""
 
     def __init__(self, folder: Path, pace: Pace | None, clock: Callable[[], float], view: View = AS_IT_COMES) -> None:
         super().__init__(clock, view)
@@ -131,11 +137,12 @@ class FolderSource(Showing):
         except OSError as error:
             message = f"The folder {folder} cannot be read ({error.strerror}): give one that you may look into."
             raise CameraLost(message) from None
-        self._pace = pace
+        self._pace, self._folder = pace, folder
         if not self._paths:
             raise CameraLost(f"There are no pictures in the folder {folder}: give one with JPEG or PNG files in it.")
 
     def __iter__(self) -> Iterator[Frame]:
+        shown = False
         for index, path in enumerate(self._paths):
             t = index / FOLDER_FPS
             try:
@@ -146,4 +153,8 @@ class FolderSource(Showing):
                 self._pace.wait(t)
             if self._closed.is_set():
                 return
+            shown = True
             yield self._show(image, t, index, FOLDER_FPS)
+        if not shown and not self._closed.is_set():
+            message = f"No picture in the folder {self._folder} can be read: give one with JPEG or PNG files in it."
+            self._state = replace(self._state, ok=False, message=message, since=self._clock())

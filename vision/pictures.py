@@ -10,6 +10,7 @@ from pathlib import Path
 
 import cv2
 import numpy as np
+import numpy.typing as npt
 from PIL import Image as Pillow
 from PIL import ImageFile, ImageOps, UnidentifiedImageError
 
@@ -24,6 +25,11 @@ ENOUGH_PIXELS = 4096
 GROUND = (114, 114, 114)
 """What shows where a picture is transparent: the grey that the finder knows as nothing."""
 
+EIGHT_BITS, SIXTEEN_BITS = 255, 65535
+"""White, where a shade has so many bits."""
+
+OVERSHOOT = 0.5
+"""Numbers may exceed their white by so much of it: who sharpened or resized them let some."""
 
 SECTOR = 512
 """Bytes that a disk writes at once."""
@@ -58,7 +64,7 @@ def load_picture(path: Path) -> Picture:
 def picture_in(data: bytes, name: str) -> Picture:
     """The picture that the *data* of a file called *name* hold: its first frame, where it moves.
 
-    16-bit values are scaled, transparency shows a grey ground, other colours become blue-green-red. Raises
+    Values of more bits are scaled, transparency shows a grey ground, other colours become blue-green-red. Raises
     PictureError, also for a file that breaks off: the rest of it would be guessed.
     """
     try:
@@ -135,12 +141,45 @@ def _eight_bit(picture: Pillow.Image) -> Pillow.Image:
     """*picture* as RGB or RGBA."""
     if picture.mode == "RGB" and not picture.has_transparency_data:
         return picture
-    if picture.mode.startswith("I"):  # 16 bits of grey, which Pillow itself would clip
+    if picture.mode.startswith("I") or picture.mode == "F":  # more than 8 bits of grey, which Pillow itself would clip
         values = np.asarray(picture)
-        grey = Pillow.fromarray((np.clip(values, 0, 65535) >> 8).astype(np.uint8))
+        if picture.mode == "F":
+            shades = _of_numbers(values)
+        elif picture.mode == "I":
+            shades = _of_integers(values)
+        else:
+            shades = (values >> 8).astype(np.uint8)
+        grey = Pillow.fromarray(shades)
         grey.info = picture.info
         return grey.convert("RGB")
     return picture.convert("RGBA" if picture.has_transparency_data else "RGB")
+
+
+def _of_integers(values: npt.NDArray[np.int32]) -> npt.NDArray[np.uint8]:
+    """Grey of integers of which the file does not say what is white: the most of 8 bits, where none is larger, or of 16
+    bits. Within these nothing is stretched, for a dark photograph is to stay one; only what is larger yet is scaled by
+    its maximum.
+    """
+    most = int(values.max(initial=0))
+    values = np.clip(values, 0, None)
+    if most <= EIGHT_BITS:
+        return values.astype(np.uint8)
+    if most <= SIXTEEN_BITS:
+        return (values >> 8).astype(np.uint8)
+    return _scaled(values, most)
+
+
+def _of_numbers(values: npt.NDArray[np.float32]) -> npt.NDArray[np.uint8]:
+    """Grey of floating-point numbers: white is 1, or what it would be of 8 or 16 bits, whichever they reach at most; or
+    their maximum. What is no number is black, what is endless as dark or light as can be.
+    """
+    most = float(values.max(initial=0.0, where=np.isfinite(values)))
+    white = next((white for white in (1.0, EIGHT_BITS, SIXTEEN_BITS) if most <= white * (1 + OVERSHOOT)), most)
+    return _scaled(np.nan_to_num(values, nan=0.0, posinf=white, neginf=0.0), white)
+
+
+def _scaled(values: npt.NDArray[np.int32] | npt.NDArray[np.float32], white: float) -> npt.NDArray[np.uint8]:
+    return np.round(np.clip(values / white, 0.0, 1.0) * EIGHT_BITS).astype(np.uint8)
 
 
 def _turn_upright(picture: Pillow.Image) -> None:

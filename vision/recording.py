@@ -43,6 +43,9 @@ COLUMNS = 64
 LEAST_SHARE = 0.001
 """Names less likely than this are not written one by one."""
 
+LARGEST, SMALL_LARGEST = 2**14, 2**24
+"""No picture has more pixels a side, no small copy more of them in all: a line that says so would fill the memory."""
+
 
 @dataclass(frozen=True, slots=True)
 class Sight:
@@ -110,15 +113,17 @@ def from_line(line: str, before: Sight | None = None) -> Sight:
         whole = json.loads(line)
         moving: Mask | None = None
         small: Image | None = None
-        width, height = whole["size"]
+        width, height = _size(whole["size"])
         if "small" in whole:
             columns, rows, text = whole["small"]
-            change = np.frombuffer(zlib.decompress(base64.b64decode(text)), np.uint8).reshape(rows, columns, 3)
+            change = np.frombuffer(_unpacked(text, rows, columns), np.uint8).reshape(rows, columns, 3)
             small = change + _small_before(before, rows, columns)
         elif "moving" not in whole:
             moving = np.zeros((max(1, round(COLUMNS * height / width)), COLUMNS), np.bool_)
         elif whole["moving"] is not None:
             columns, rows, text = whole["moving"]
+            if min(columns, rows) < 1:
+                raise ValueError("a mask has pixels")
             bits = np.unpackbits(np.frombuffer(base64.b64decode(text), np.uint8))
             moving = bits[: rows * columns].reshape(rows, columns).astype(np.bool_)
         looked = whole["cards"] is not None
@@ -126,13 +131,12 @@ def from_line(line: str, before: Sight | None = None) -> Sight:
         window = None
         if "window" in whole:
             left, top, right, bottom = map(int, whole["window"])
+            if left >= right or top >= bottom:
+                raise ValueError("a window has pixels in it")
             window = left, top, right, bottom
         coasters = tuple(_quad(corners) for corners in whole.get("coasters", ()))
-        overlaps = tuple(Overlap(_quad(one), _quad(other), float(nats)) for one, other, nats in whole.get("upon", ()))
-        size, t = (int(width), int(height)), float(whole["t"])
-        if min(size) < 1 or not math.isfinite(t):
-            raise ValueError("a picture has pixels and a time")
-        return Sight(t, size, cards, moving, looked, small, window, coasters, overlaps)
+        overlaps = tuple(Overlap(_quad(one), _quad(other), _number(nats)) for one, other, nats in whole.get("upon", ()))
+        return Sight(_number(whole["t"]), (width, height), cards, moving, looked, small, window, coasters, overlaps)
     except (KeyError, TypeError, AttributeError, ValueError, ArithmeticError, RecursionError, zlib.error) as error:
         raise ValueError(f"{line[:60]!r} is no line of a recording") from error
 
@@ -165,13 +169,20 @@ class Recording:
         self._path = path
 
     def __iter__(self) -> Iterator[Sight]:
-        """The sights in order. Raises RecordingError where the file cannot be read or a line is none of a recording."""
+        """The sights in order. Raises RecordingError where the file cannot be read, a line is none of a recording, or
+        there is none at all.
+        """
+        empty = True
         try:
-            yield from read(self._path)
+            for sight in read(self._path):
+                empty = False
+                yield sight
         except OSError as error:
             raise RecordingError(f"{self._path} cannot be read ({error.strerror}): check the name") from None
         except ValueError as error:
             raise RecordingError(f"{self._path} is damaged: {error}") from None
+        if empty:
+            raise RecordingError(f"There is nothing in {self._path}: name another recording, or record anew")
 
     def close(self) -> None:
         """Nothing is held open."""
@@ -239,9 +250,37 @@ def _card_from_json(written: dict[str, Any]) -> SeenCard:
     if "names" in written:
         shares = np.zeros(len(CLASSES))
         for name, share in written["names"].items():
-            shares[CLASSES.index(name)] = share
+            shares[CLASSES.index(name)] = _number(share, 0.0, 1.0)
         names = _whole(shares)
-    return SeenCard(Detection(quad, float(written["found"])), names)
+    return SeenCard(Detection(quad, _number(written["found"], 0.0, 1.0)), names)
+
+
+def _number(value: Any, least: float = -math.inf, most: float = math.inf) -> float:
+    """*value* as a finite number from *least* to *most*. Raises ValueError for any other."""
+    number = float(value)
+    if not (math.isfinite(number) and least <= number <= most):
+        raise ValueError(f"{value} is no number from {least} to {most}")
+    return number
+
+
+def _size(value: Any) -> tuple[int, int]:
+    """Width and height of a picture in pixels. Raises ValueError where it has none, or more than any picture."""
+    width, height = map(int, value)
+    if not (1 <= width <= LARGEST and 1 <= height <= LARGEST):
+        raise ValueError(f"a picture has 1 to {LARGEST} pixels a side")
+    return width, height
+
+
+def _unpacked(text: str, rows: int, columns: int) -> bytes:
+    """The bytes of a small copy of so many *rows* and *columns*. Raises ValueError where they are others; however much
+    *text* would unpack to, no more is made.
+    """
+    width, height = _size((columns, rows))
+    packed, unpacks = base64.b64decode(text), zlib.decompressobj()
+    change = unpacks.decompress(packed, 3 * width * height + 1) if width * height <= SMALL_LARGEST else b""
+    if len(change) != 3 * width * height or not unpacks.eof:
+        raise ValueError("a small copy is as large as it says")
+    return change
 
 
 def _rounded(quad: Quad) -> list[list[float]]:

@@ -38,8 +38,15 @@ class Reopening:
             self._lost()
             self._closed.wait(BACK_OFF_S[min(self._losses, len(BACK_OFF_S) - 1)])
             self._losses += 1
-            self._capture = None if self._closed.is_set() else self._open()
+            self._capture = None if self._closed.is_set() else self._opened()
         return None
+
+    def _opened(self) -> Capture | None:
+        """What could be opened now; None where nothing could: it is tried again."""
+        try:
+            return self._open()
+        except (cv2.error, OSError):  # a driver that just comes up may stumble, and nobody else would try again
+            return None
 
     def release(self) -> None:
         """Let go of what is open."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import sys
-from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, cast, get_args
+from typing import Any, TypeAlias, cast, get_args
 
 import click
 import cv2
@@ -44,9 +44,7 @@ CARD_FROM = 0.5
 def detect(images: tuple[Path, ...], deck: str, as_json: bool, draw: Path | None) -> None:
     """Name the cards in pictures."""
     networks: tuple[Finder, Reader] | None = None
-    unread, drawn = 0, Counter[str]()
-    if draw is not None:
-        _make(draw)
+    unread, drawings = 0, None if draw is None else Drawings(draw, images)
     for path in images:
         try:
             picture = load_picture(path)
@@ -58,12 +56,8 @@ def detect(images: tuple[Path, ...], deck: str, as_json: bool, draw: Path | None
         seen = recognize(picture.image, *networks)
         row = answer(path, seen, picture.shrunk)
         click.echo(json.dumps(row) if as_json else in_words(row))
-        if draw is not None:
-            drawn[path.stem] += 1
-            _write(
-                draw / f"{path.stem}{_again(drawn[path.stem])}.jpg",
-                overlay(picture.image, [card for card in seen if worth_telling(card)]),
-            )
+        if drawings is not None:
+            drawings.add(path.stem, overlay(picture.image, [card for card in seen if worth_telling(card)]))
     sys.exit(1 if unread else 0)
 
 
@@ -108,21 +102,45 @@ def in_words(row: dict[str, Any]) -> str:
     return f"{row['image']}: {', '.join(cards) or 'no card found'}"
 
 
-def _again(count: int) -> str:
-    """What tells pictures of the same name from several folders apart."""
-    return f"-{count}" if count > 1 else ""
+Place: TypeAlias = tuple[int, int]
+"""Where a file or folder lies on a disk, by whatever name somebody calls it."""
 
 
-def _write(path: Path, picture: Image) -> None:
-    done, data = cv2.imencode(".jpg", picture)
+def _place(path: Path) -> Place | None:
+    """Where *path* lies; None where nothing does."""
     try:
-        path.write_bytes(data.tobytes() if done else b"")
-    except OSError as error:
-        raise Trouble(f"{path} cannot be written ({error.strerror}): name another folder with --draw") from None
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
-def _make(folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise Trouble(f"The folder {folder} cannot be made ({error.strerror}): name another with --draw") from None
+class Drawings:
+    """The drawn pictures of *images*, in *folder*: STEM.jpg, or STEM-2.jpg and so on where that would be written over a
+    picture that is looked at or over another drawing of today. Where *images* themselves lie nothing is written over.
+    """
+
+    def __init__(self, folder: Path, images: Sequence[Path]) -> None:
+        """Make *folder*. Raises Trouble with one sentence where it cannot be."""
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise Trouble(f"The folder {folder} cannot be made ({error.strerror}): name another with --draw") from None
+        self._folder = folder
+        self._among_them = _place(folder) in {_place(path.parent) for path in images}
+        self._stay = {_place(path) for path in images} - {None}
+
+    def add(self, stem: str, picture: Image) -> None:
+        """Write *picture*. Raises Trouble with one sentence where it cannot be."""
+        names = (f"{stem}-{number}.jpg" if number > 1 else f"{stem}.jpg" for number in itertools.count(1))
+        path = next(path for path in (self._folder / name for name in names) if self._free(path))
+        done, data = cv2.imencode(".jpg", picture)
+        try:
+            path.write_bytes(data.tobytes() if done else b"")
+        except OSError as error:
+            raise Trouble(f"{path} cannot be written ({error.strerror}): name another folder with --draw") from None
+        self._stay.add(_place(path))
+
+    def _free(self, path: Path) -> bool:
+        there = _place(path)
+        return there is None or not (self._among_them or there in self._stay)

@@ -95,15 +95,29 @@ def _known(name: str, more: bool) -> DeckBook | None:
 
 
 def pictures_of(sources: Sequence[str]) -> list[Path]:
-    """The picture files in *sources*, folders opened; empty where they are a film or a camera."""
+    """The picture files in *sources*, folders opened; empty where they are a film or a camera.
+
+    Raises Trouble with one sentence where a folder may not be looked into.
+    """
     files: list[Path] = []
     for source in sources:
         path = path_of(source)
-        if path.is_dir():
-            files += sorted(file for file in path.iterdir() if file.suffix.lower() in PICTURES)
+        if _is_folder(path):
+            try:
+                files += sorted(file for file in path.iterdir() if file.suffix.lower() in PICTURES)
+            except OSError as error:
+                sentence = f"The folder {path} cannot be read ({error.strerror}): give one that you may look into."
+                raise Trouble(sentence) from None
         elif path.suffix.lower() in PICTURES:
             files.append(path)
     return files
+
+
+def _is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except OSError:  # a name that no file can have, as of some addresses, or in a folder that is closed
+        return False
 
 
 def _code(path: Path) -> str | None:

@@ -45,7 +45,8 @@ from webui.watching import HEALTH_EVERY_S
 @click.option(
     "--record",
     type=click.Path(path_type=Path, dir_okay=False),
-    help="Keep what is seen in this file (.jsonl): watching that tells the same again, without pictures.",
+    help="Keep what is seen in this new file (.jsonl), and its table file beside it: watching that tells the same "
+    "again, without pictures.",
 )
 def watch(
     source: str,
@@ -60,7 +61,10 @@ def watch(
 ) -> None:
     """Watch SOURCE: a camera's number, a video file, a folder of pictures, an address, or what --record kept."""
     with told(CameraLost, WeightsError, TableFileError, RecordingError, DeckBookError), ExitStack() as closing:
-        file = read_table(table or beside(source))
+        table = table or beside(source)
+        file = read_table(table)
+        if record is not None:
+            see_that_it_is_new(record, table)
         frames: Source | Recording
         ahead = False
         if source.endswith(recording.SUFFIX):
@@ -71,7 +75,7 @@ def watch(
             frames = open_source(source, view=view, fast=fast)
             ahead = fast and not frames.live
             watcher = eyes(layout, Tonight(book), ahead)
-        keep = closing.enter_context(recording.kept_in(record)) if record is not None else None
+        keep = closing.enter_context(kept_in(record, table)) if record is not None else None
         watcher.reads_all = keep is not None
         scorer = Scorer(file, watcher)
         closing.enter_context(losses_told(frames))
@@ -80,8 +84,10 @@ def watch(
         try:
             for frame in read_ahead(frames, watcher) if ahead else frames:
                 _all(scorer.look(frame), tell)
-                if keep is not None and watcher.sight is not None:
-                    keep.write(watcher.sight)
+                if keep is not None:
+                    sight = frame if isinstance(frame, Sight) else watcher.sight  # what was recorded is kept as it is
+                    if sight is not None:
+                        keep.write(sight)
             _all(scorer.come_to_rest(), tell)
         except KeyboardInterrupt:
             pass
@@ -94,6 +100,42 @@ def watch(
             trouble = state.message
         if trouble:
             raise Trouble(trouble)
+
+
+def see_that_it_is_new(record: Path, table: Path | None) -> None:
+    """Nothing may be lost by keeping in *record* what is seen at the table of the file *table*: neither the source nor
+    what was recorded before, nor how another table stands. Raises Trouble with one sentence.
+    """
+    if not record.name.endswith(recording.SUFFIX):
+        raise Trouble(f"{record} does not end in {recording.SUFFIX}: name a file that does with --record")
+    try:
+        if record.exists() and record.stat().st_size:
+            raise Trouble(f"{record} is there already and stays as it is: name a new file with --record")
+        lies = beside(str(record))
+        if lies is not None and (table is None or lies.read_bytes() != table.read_bytes()):
+            raise Trouble(
+                f"{lies} says how another table stands: name another file with --record, or that with --table"
+            )
+    except OSError as error:
+        raise Trouble(f"{record} cannot be written ({error.strerror}): name another place with --record") from None
+
+
+@contextmanager
+def kept_in(record: Path, table: Path | None) -> Iterator[recording.Recorder]:
+    """A recorder that writes to *record*; the file *table* lies beside it, so that a replay hears what was said too.
+
+    Raises RecordingError where it cannot.
+    """
+    with recording.kept_in(record) as recorder:
+        copy = record.with_name(f"{record.stem}.table.json")
+        try:
+            if table is not None and not copy.exists():
+                copy.write_bytes(table.read_bytes())
+        except OSError as error:
+            raise RecordingError(
+                f"{copy} cannot be written ({error.strerror}): make room, or name another place"
+            ) from None
+        yield recorder
 
 
 @contextmanager
