@@ -26,7 +26,8 @@ CHUNK = 100
 
 
 @lru_cache(maxsize=2)
-def _textures(folder: Path | None) -> tuple[Image, ...]:
+def textures_in(folder: Path | None) -> tuple[Image, ...]:
+    """The pictures of table tops in *folder*; none without one."""
     files = sorted(folder.iterdir()) if folder else []
     return tuple(p for p in (cv2.imread(str(f), cv2.IMREAD_COLOR) for f in files) if p is not None)
 
@@ -87,7 +88,7 @@ def _make_chunk(folder: Path, recipe: Recipe, seeds: range, decks: tuple[Deck, .
     crops: list[tuple[int, bytes]] = []
     corners: list[tuple[int, bytes]] = []
     for seed in seeds:
-        scene = make_scene(seed, decks, recipe.size, _textures(recipe.textures))
+        scene = make_scene(seed, decks, recipe.size, textures_in(recipe.textures))
         cv2.imwrite(str(folder / f"scene-{seed:06d}.jpg"), scene.image, [cv2.IMWRITE_JPEG_QUALITY, 92])
         for kind, things, least in ((0, scene.cards, VISIBLE_FROM), (1, scene.indices, INDEX_VISIBLE_FROM)):
             rows += [(seed, kind, FACES.index(t.name), t.quad, t.visible) for t in things if t.visible >= least]

@@ -113,6 +113,20 @@ def make_scene(seed: int, decks: Sequence[Deck], size: int = 512, textures: tupl
     return Scene(photograph(rng, picture), cards, tuple(_indices(placed, corners, owner)))
 
 
+def lay_alone(rng: np.random.Generator, face: Picture, ground: Image, high: float) -> tuple[Image, Quad]:
+    """*face*, *high* pixels high, about the middle of a piece of *ground* that is 1.7 times as large, seen and
+    photographed as in a scene; and its outline.
+    """
+    size = int(high * 1.7)
+    x, y = (int(start) for start in rng.integers(0, ground.shape[0] - size + 1, 2))
+    picture = np.ascontiguousarray(np.rot90(ground[y : y + size, x : x + size], int(rng.integers(4))))
+    spot = _Spot(*rng.normal(0, 0.02, 2), rng.uniform(0, 360))
+    quad = _quad(spot, face.shape[1] / face.shape[0], _camera(rng, size, high / size))
+    owner = np.full((size, size), -1, np.int16)
+    _lay(rng, picture, owner, face, quad, 0, (_tint(rng), False), rng.uniform(0, 0.6), shadow=rng.uniform(0, 0.6))
+    return photograph(rng, picture), quad
+
+
 def _choose(rng: np.random.Generator, deck: Deck, at: int) -> tuple[str, Picture, tuple[int, ...]]:
     """The name, the picture and the corners with an index of a card: of *deck* the one *at* its place, mostly."""
     chance = rng.random()
@@ -228,7 +242,11 @@ def _quad(spot: _Spot, aspect: float, plane: npt.NDArray[np.float64]) -> Quad:
 
 def _printing(rng: np.random.Generator) -> tuple[npt.NDArray[np.float32], bool]:
     """How this pack is worn and printed: a tint, and whether faces are inverted (white and gold on black)."""
-    return rng.uniform(0.82, 1.05, 3).astype(np.float32), bool(rng.random() < 0.06)
+    return _tint(rng), bool(rng.random() < 0.06)
+
+
+def _tint(rng: np.random.Generator) -> npt.NDArray[np.float32]:
+    return rng.uniform(0.82, 1.05, 3).astype(np.float32)
 
 
 def _lay(

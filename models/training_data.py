@@ -54,6 +54,9 @@ FINER_SHARES = {"french": 0.4, "german": 0.4, BACK: 0.05, OTHER: 0.15}
 INDEX_SHARES = {"french": 0.36, "german": 0.36, OTHER: 0.28}
 """How often the reader, the finer one and the reader of indices are shown each kind of crop in training."""
 
+COURTS_SHARE, FINER_COURTS_SHARE = 0.35, 0.5
+"""How often the reader and the finer one are shown courts alone (`models.courts`), where there are any."""
+
 LUMA = (0.114, 0.587, 0.299)
 """How bright blue, green and red are (ITU-R BT.601)."""
 
@@ -197,7 +200,7 @@ class ReaderCrops(Dataset):
     """
 
     what, size, either_way_up, slack, other_inks = "crops", READER_SIZE, True, 1.0, True
-    shown = SHARES
+    shown, courts_share = SHARES, COURTS_SHARE
 
     def __init__(
         self, folder: Path, training: bool, per_epoch: int | None = None, taught: Sequence[tuple[int, bytes]] = ()
@@ -210,11 +213,17 @@ class ReaderCrops(Dataset):
         self.kinds = [np.flatnonzero(kinds == kind) for kind in self.shown if (kinds == kind).any()]
         shares = np.array([share for kind, share in self.shown.items() if (kinds == kind).any()])
         self.shares = shares / shares.sum()
-        if taught:
-            self.kinds.append(np.arange(len(self.jpegs), len(self.jpegs) + len(taught)))
-            self.shares = np.append(self.shares * (1 - TAUGHT_SHARE), TAUGHT_SHARE)
-            self.names = self.labels = np.append(self.names, [name for name, _ in taught])
-            self.jpegs = [*self.jpegs, *(jpeg for _, jpeg in taught)]
+        self._show_too([name for name, _ in taught], [jpeg for _, jpeg in taught], TAUGHT_SHARE)
+        if self.courts_share and training:
+            self._show_too(*load_crops(folder, "courts"), self.courts_share)
+
+    def _show_too(self, names: Sequence[int], jpegs: Sequence[bytes], share: float) -> None:
+        """Show these as well, so often of all, if there are any."""
+        if len(jpegs):
+            self.kinds.append(np.arange(len(self.jpegs), len(self.jpegs) + len(jpegs)))
+            self.shares = np.append(self.shares * (1 - share), share)
+            self.names = self.labels = np.append(self.names, names)
+            self.jpegs = [*self.jpegs, *jpegs]
 
     def __len__(self) -> int:
         return self.length
@@ -237,14 +246,14 @@ class ReaderCrops(Dataset):
 class FinerCrops(ReaderCrops):
     """The same in more pixels."""
 
-    size, shown = FINER_SIZE, FINER_SHARES
+    size, shown, courts_share = FINER_SIZE, FINER_SHARES, FINER_COURTS_SHARE
 
 
 class IndexCrops(ReaderCrops):
     """The same of indices; upright, because the way up of an index tells the way up of its card."""
 
     what, size, either_way_up, slack, other_inks = "corners", INDEX_SIZE, False, 1.8, False
-    shown = INDEX_SHARES
+    shown, courts_share = INDEX_SHARES, 0.0
 
 
 def jittered(crop: np.ndarray, rng: Any, size: tuple[int, int], either_way_up: bool, slack: float) -> np.ndarray:
