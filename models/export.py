@@ -6,7 +6,7 @@ how likely each class is, its features: what its last layer judges by (`vision.d
 python -m models.export finder RUNS/finder-relu/best.pt
 python -m models.export reader RUNS/reader/weights/best.pt
 python -m models.export finer RUNS/finer-further/best.pt
-python -m models.export index RUNS/index/weights/best.pt
+python -m models.export index RUNS/index-relu/best.pt
 python -m models.export outline RUNS/outline/best.pt
 """
 

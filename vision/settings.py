@@ -1,4 +1,5 @@
-"""Every threshold of the time half of recognition, in one frozen value: seconds, millimetres, shares from 0 to 1.
+"""What decides in the time half of recognition, in one frozen value: seconds, millimetres, shares from 0 to 1. How a
+thing is measured, in levels or pixels of the small copy, stands beside the measuring (`health`, `motion`, `push`).
 
 Millimetres are measured with the cards themselves: by all of them together as soon as they tell how the camera stands
 (`vision.survey`), until then by the one that is nearest.

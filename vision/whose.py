@@ -25,7 +25,7 @@ from vision.settings import WatchSettings
 from vision.track import Track
 
 MOST_ARMS = 20_000
-"""So many pictures with arms in them are remembered between two tricks: twenty minutes of them."""
+"""So many pictures with arms in them are remembered between two tricks: twenty minutes of them at 15 a second."""
 
 
 class Whose:
