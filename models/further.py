@@ -21,6 +21,12 @@ from models.stint import Pace, Stint, as_ultralytics, device, network_in
 PACE = Pace(3e-4)
 """Slow: what it knows it shall keep."""
 
+KEPT = 0.8
+"""Where courts alone are shown (`models.courts`), so much of what it is taught by the other crops is to answer as it
+did, and only the rest are their names (Li and Hoiem, "Learning without Forgetting", 2016): by names alone it learnt
+those crops by heart, and French cards that it had not seen went from 0.78 nats to 0.88, in place of 0.81.
+"""
+
 
 def further(
     kind: str,
@@ -45,9 +51,19 @@ def further(
     learner.train().requires_grad_(True)
     says = Seen(kind, learner)
 
+    before = network_in(about)
+    said = Seen(kind, before)
+
     def loss(crops: Batch, _: float) -> torch.Tensor:
         told, _features = says(crops["img"])
-        return functional.cross_entropy(told["logits"], crops["cls"])
+        named = functional.cross_entropy(told["logits"], crops["cls"], reduction="none")
+        if not crops["court"].any():
+            return named.mean()
+        with torch.no_grad():
+            was, _features = said(crops["img"])
+        here, there = (each["logits"].log_softmax(1) for each in (told, was))
+        apart = functional.kl_div(here, there, log_target=True, reduction="none").sum(1)
+        return torch.where(crops["court"], named, KEPT * apart + (1 - KEPT) * named).mean()
 
     filed = as_ultralytics(about)
     stint = Stint[Batch](learner, mean, filed, pace, hours, out / f"{kind}-further", resume, clock)

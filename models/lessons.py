@@ -24,7 +24,7 @@ GROWN = 1.1
 """Where so many times the scenes are there, made meanwhile, the new ones are shown too."""
 
 Batch: TypeAlias = dict[str, torch.Tensor]
-"""Pictures (`img`, 0 to 1) and, of crops, the class of each (`cls`)."""
+"""Pictures (`img`, 0 to 1) and, of crops, the class of each (`cls`) and whether it is a court alone (`court`)."""
 
 
 def shown(kind: str, data: Path, per_epoch: int, batch: int, device: torch.device) -> Iterator[Batch]:
@@ -39,5 +39,5 @@ def shown(kind: str, data: Path, per_epoch: int, batch: int, device: torch.devic
             pictures, known = loader(dataset(folder, True, per_epoch), batch, device, batches), there
         for one in pictures:
             values = one["img"].to(device).float() / (255 if kind == "finder" else 1)
-            names = torch.as_tensor(one["cls"]).to(device)
-            yield {"img": values.contiguous(memory_format=torch.channels_last), "cls": names}
+            told = {name: torch.as_tensor(one[name]).to(device) for name in ("cls", "court") if name in one}
+            yield {"img": values.contiguous(memory_format=torch.channels_last), **told}

@@ -167,7 +167,7 @@ class CropBatches(Batches):
         image = sampled(self.pictures[there].float(), places, data.size, "border")
         if data.other_inks:
             image = self.inked(image, inks(rng, len(which)))
-        return {"img": self.tinted(image) / 255, "cls": self.names[there]}
+        return {"img": self.tinted(image) / 255, "cls": self.names[there], "court": data.is_court(there)}
 
 
 class OutlineBatches(Batches):

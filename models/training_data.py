@@ -214,8 +214,13 @@ class ReaderCrops(Dataset):
         shares = np.array([share for kind, share in self.shown.items() if (kinds == kind).any()])
         self.shares = shares / shares.sum()
         self._show_too([name for name, _ in taught], [jpeg for _, jpeg in taught], TAUGHT_SHARE)
+        self.courts_from = len(self.jpegs)
         if self.courts_share and training:
             self._show_too(*load_crops(folder, "courts"), self.courts_share)
+
+    def is_court(self, index: Any) -> Any:
+        """Whether the crop at *index*, or each of several, is a court alone."""
+        return index >= self.courts_from
 
     def _show_too(self, names: Sequence[int], jpegs: Sequence[bytes], share: float) -> None:
         """Show these as well, so often of all, if there are any."""
@@ -240,6 +245,7 @@ class ReaderCrops(Dataset):
         return {
             "img": torch.from_numpy(np.ascontiguousarray(image[..., ::-1].transpose(2, 0, 1))).float() / 255,
             "cls": int(self.names[index]),
+            "court": bool(self.is_court(index)),
         }
 
 

@@ -14,6 +14,8 @@ pytest.importorskip("ultralytics")
 from torch.nn import functional  # noqa: E402
 
 from models import dataset, lessons, recipes, stint  # noqa: E402
+from models import further as module  # noqa: E402
+from models.courts import FIRST, make_courts  # noqa: E402
 from models.dataset import load_crops, make_dataset  # noqa: E402
 from models.further import further  # noqa: E402
 from models.lessons import shown  # noqa: E402
@@ -42,6 +44,36 @@ def off(about: dict, folder: Path) -> float:
     with torch.no_grad():
         batches = list(itertools.islice(shown("index", folder, 128, 64, torch.device("cpu")), 2))
         return float(np.mean([functional.cross_entropy(says(b["img"])[0]["logits"], b["cls"]) for b in batches]))
+
+
+@pytest.mark.parametrize("kept", [0.0, 1.0])
+def test_where_courts_are_shown_it_keeps_what_it_knew(tmp_path, monkeypatch, kept):
+    """Every other card has another's name: it is learnt only as far as names count there."""
+    monkeypatch.setattr(stint, "AVERAGED", 0.5)
+    monkeypatch.setattr(module, "KEPT", kept)
+    folder, start = made(tmp_path, range(6)), WEIGHTS / "reader.pt"
+    make_courts(folder / "train", FIRST, 1)
+    for path in (folder / "train").glob("crops-*.npz"):
+        with np.load(path, allow_pickle=True) as chunk:
+            np.savez(path, name=(chunk["name"] + 1) % len(FACES), jpeg=chunk["jpeg"])
+    seconds = itertools.count()
+    further("reader", start, folder, tmp_path, 60 / 3600, 64, 32, Pace(1e-3, warm_up=1), clock=lambda: next(seconds))
+    before, after = (
+        torch.load(path, map_location="cpu", weights_only=False)
+        for path in (start, tmp_path / "reader-further" / "best.pt")
+    )
+    was, now = (off_others(about, folder) for about in (before, after))
+    assert now > 0.8 * was if kept else now < 0.7 * was
+
+
+def off_others(about: dict, folder: Path) -> float:
+    """The same of a reader of cards, of all crops that are no courts alone."""
+    says = Seen("reader", network_in(about))
+    np.random.seed(2)
+    with torch.no_grad():
+        batches = list(itertools.islice(shown("reader", folder, 128, 64, torch.device("cpu")), 2))
+        wrong = [functional.cross_entropy(says(b["img"])[0]["logits"], b["cls"], reduction="none") for b in batches]
+    return float(torch.cat(wrong)[~torch.cat([b["court"] for b in batches])].mean())
 
 
 def test_it_learns_by_labels_and_goes_on(tmp_path, monkeypatch, capsys):
