@@ -118,6 +118,11 @@ class CardPlayed:
 
 
 @dataclass(frozen=True, slots=True)
+class CardAdded(CardPlayed):
+    """`seat` laid `card` on a trick in which all had played. Only a hand's record tells that from the next lead."""
+
+
+@dataclass(frozen=True, slots=True)
 class TrickTaken:
     """`seat` gathered the trick. Who wins it by the rules is the engine's to say; the two may differ (P-COLLECT).
 
@@ -167,6 +172,7 @@ Event = (
     | UnknownLaid
     | Multiplied
     | CardPlayed
+    | CardAdded
     | TrickTaken
     | BuryShown
     | UnknownShown

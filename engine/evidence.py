@@ -13,6 +13,7 @@ from typing import NamedTuple
 from engine.cards import DECK, Card, Suit
 from engine.events import CardPlayed, Seat
 from engine.hand import HandState
+from engine.leads import Lead, Leaders, lead_of
 from engine.order import TRUMP, FollowSuit
 from engine.said import Position, Said
 from engine.trick import Trick
@@ -37,7 +38,9 @@ class Sight(NamedTuple):
     suit: int
     """Number of the suit that the card follows, or NOTHING; of the unknown, too."""
     led: int
-    """Number of the suit led in this trick, or NOTHING; also of a second card, which answers no lead."""
+    """Number of the suit led in this trick, or NOTHING; also of a second card, which answers no lead, and where the
+    card that was led may not have been seen.
+    """
     down: bool
     """Face down."""
     missed: bool
@@ -81,9 +84,21 @@ class Evidence:
     """Where a card was seen that had been seen before."""
     foreign: tuple[Position, ...]
     tricks: tuple[Trick, ...]
+    leads: tuple[Lead, ...]
+    """By trick: who should have led it, and whether the card that was led was seen."""
     closed: int
     """How many tricks are finished."""
     ended: bool
+
+    @property
+    def may_lack_tricks(self) -> bool:
+        """Whether whole tricks may have been played that nobody saw: a camera watches, and cards are out."""
+        return self.said.watched and not self.all_out
+
+    @property
+    def final(self) -> int:
+        """The final trick; while another may be missing, the one before, which may be it."""
+        return self.size - int(self.may_lack_tricks and len(self.tricks) < self.size)
 
     def place_of(self, card: Card) -> Sight | None:
         """Where *card* certainly fell."""
@@ -133,22 +148,33 @@ def _gather(state: HandState) -> Evidence:
                     twice.append((t, k))
     good = {index for index, times in seen.items() if times == 1 and DECK[index] in pack}
     sights: list[Sight] = []
+    leads: list[Lead] = []
+    leaders = Leaders(said)
+    none_missed = not said.watched and not state.ended and all(len(trick) >= trick.players for trick in state.tricks)
     for t, trick in enumerate(tricks, 1):
-        _look(said, t, trick, good, sights)
+        leads.append(lead_of(trick, leaders.due, none_missed and t > len(state.tricks)))
+        looked = list(_look(said, t, trick, good, leads[-1].seen))
+        sights += looked
+        certain = all(sight.sure and not sight.blank for sight in looked if not is_unknown(said, sight))
+        leaders.after(trick, certain, looked[0].led >= 0)
         if t <= len(state.tricks):
             missing = [seat for seat in range(said.players) if seat not in trick.seats]
             sights += [_missed(t, len(trick), seat) for seat in missing]
     played_out = state.ended and state.claim is None  # cards that were thrown in are missing from no trick
-    return Evidence(
-        said, state.hand_size, tuple(sights), tuple(twice), tuple(foreign), tricks, len(state.tricks), played_out
-    )
+    marks = tuple(twice), tuple(foreign)
+    return Evidence(said, state.hand_size, tuple(sights), *marks, tricks, tuple(leads), len(state.tricks), played_out)
 
 
 def _missed(t: int, place: int, seat: Seat) -> Sight:
     return Sight(t, place, seat, NOTHING, NOTHING, NOTHING, False, True, False, NOTHING, NOTHING)
 
 
-def _look(said: Said, t: int, trick: Trick, good: set[int], sights: list[Sight]) -> None:
+def is_unknown(said: Said, sight: Sight) -> bool:
+    """Whether *sight* is the declared unknown, which never wins (SPEC 7.3)."""
+    return sight.down and sight.sure and said.unknown_laid and sight.seat == said.picker
+
+
+def _look(said: Said, t: int, trick: Trick, good: set[int], lead_seen: bool) -> Iterator[Sight]:
     suits = said.order.suits
     led = asked = NOTHING
     for k, play in enumerate(trick.plays, 1):
@@ -160,13 +186,11 @@ def _look(said: Said, t: int, trick: Trick, good: set[int], sights: list[Sight])
             follows = _NUMBER[classes.pop()]
         elif _unknown_on_suit(said, trick, play):
             suit = _NUMBER[said.called_suit] if said.called_suit is not None else NOTHING
-        if k == 1:
+        if k == 1 and lead_seen:
             led, asked = suit, follows if suit < 0 else suit
         second = play.seat in trick.seats[: k - 1]  # a second card answers no lead (P-TWO)
         answered = (NOTHING, NOTHING) if second else (led, asked)
-        sights.append(
-            Sight(t, k, play.seat, card, suit, answered[0], play.face_down, False, play.sure, follows, answered[1])
-        )
+        yield Sight(t, k, play.seat, card, suit, answered[0], play.face_down, False, play.sure, follows, answered[1])
 
 
 def _unknown_on_suit(said: Said, trick: Trick, play: CardPlayed) -> bool:

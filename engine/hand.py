@@ -16,6 +16,7 @@ from engine.events import (
     BuryShown,
     Called,
     CallKind,
+    CardAdded,
     CardPlayed,
     Event,
     EveryonePassed,
@@ -200,8 +201,23 @@ def _played(state: HandState, event: CardPlayed) -> HandState:
     trick = state.trick
     if len(trick.plays) >= trick.players and event.seat in trick.seats:
         state = _close(state, None)
-        trick = state.trick
-    trick = trick.add(event)
+    return _lies(state, event)
+
+
+def _added(state: HandState, event: CardAdded) -> HandState:
+    """The trick that the card lies on is on the table yet, or was finished by the card before."""
+    if state.ended:
+        raise IllegalEvent("CardAdded: the hand is over")
+    if state.trick or not state.tricks:
+        return _lies(state, event)
+    done = state.tricks[-1].add(event)
+    trick = replace(state.trick, leader=done.next_leader(state.taken[-1]))
+    return replace(state, tricks=(*state.tricks[:-1], done), trick=trick)
+
+
+def _lies(state: HandState, event: CardPlayed) -> HandState:
+    """One more card lies on the trick on the table, which ends with it if it is the last."""
+    trick = state.trick.add(event)
     # a doubtful seat must not shift the cards that follow: as many cards as players are a trick then
     doubtful = len(trick.plays) >= trick.players and not all(play.sure for play in trick.plays)
     if trick.complete or doubtful:
@@ -243,6 +259,7 @@ _STEPS: dict[type, Callable[[HandState, Any], HandState]] = {
     UnknownLaid: _laid,
     Multiplied: _multiplied,
     CardPlayed: _played,
+    CardAdded: _added,
     TrickTaken: _taken,
     BuryShown: _bury_shown,
     UnknownShown: _unknown_shown,

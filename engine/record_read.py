@@ -9,6 +9,7 @@ from engine.events import (
     BuryShown,
     Called,
     CallKind,
+    CardAdded,
     CardPlayed,
     Event,
     EveryonePassed,
@@ -35,6 +36,9 @@ SAYINGS = {
     "blitz": Say.BLITZ,
 }
 """How a record writes each doubling; the first word for each is the one we write."""
+
+MOST_CARDS = 64
+"""What a record may hold: more cards than a pack has are a wrong hand (D-COUNT-SEAT), many more are no hand at all."""
 
 DECLARED = (
     *("picker", "call", "unknown", "revealed_unknown", "forced", "all_pass", "prior_all_pass", "pot_before"),
@@ -191,12 +195,14 @@ def _multipliers(said: Fields, table: HandState) -> list[Event]:
 
 
 def _tricks(top: Fields, table: HandState) -> list[Event]:
-    """The cards, and a sweep wherever a trick ends that would not end by itself."""
+    """The cards, and a sweep wherever a trick ends that would not end by itself. As many cards as there are players end
+    it; what a row has beyond them is a second card of somebody (P-TWO), and not the next lead.
+    """
     n = table.players
     events: list[Event] = []
     rows = top.rows("tricks")
-    if sum(len(row.codes("cards")) for row in rows) > 32:
-        raise ValueError("tricks hold more than the 32 cards of the pack")
+    if sum(len(row.codes("cards")) for row in rows) > MOST_CARDS:
+        raise ValueError(f"tricks hold more than {MOST_CARDS} cards, which are two packs")
     for place, row in enumerate(rows):
         codes = row.codes("cards")
         leader = row.seat("leader", n, default=0)
@@ -207,10 +213,11 @@ def _tricks(top: Fields, table: HandState) -> list[Event]:
             raise ValueError(f"{row.name('seats')} begins with seat {seats[0]}, but {row.name('leader')} is {leader}")
         doubtful = row.places("doubtful", len(codes))
         for k, (seat, code) in enumerate(zip(seats, codes, strict=True), 1):
-            events.append(_card(row, seat, code, k not in doubtful))
+            card = _card(row, seat, code, k not in doubtful)
+            events.append(card if k <= n else CardAdded(card.seat, card.card, card.sure, card.foreign))
         taken = row.maybe_seat("taken", n)
         more = place + 1 < len(rows)
-        if taken is None and more and (len(seats) < n or len(set(seats)) < n):
+        if taken is None and more and (len(seats) != n or len(set(seats)) < n):
             taken = rows[place + 1].seat("leader", n, default=0)
         if taken is not None and codes:
             events.append(TrickTaken(taken))

@@ -117,3 +117,17 @@ class Said:
             ten = self.called_card
         by = self.picker if self.unknown_laid else None
         return TrickRules(self.order, by, self.called_suit if by is not None else None, self.unknown_card, ten)
+
+
+def declared_alone(said: Said) -> bool:
+    """Whether one plays alone by what was said or agreed, before any card (SPEC §2, 5.4, 5.5)."""
+    call = said.call
+    if call is None:  # at a table of three there is nobody to be a partner, unless a call names one
+        return said.rules.partner == "solo_only" or (said.players == 3 and said.rules.partner == "called_ace")
+    return said.rules.partner == "solo_only" or call.kind in (CallKind.ALONE, CallKind.SOLO)
+
+
+def may_have_called(said: Said) -> bool:
+    """Whether the picker may have called a card, which nobody noted down (SPEC §13)."""
+    nobody = said.passed and said.taker is None
+    return said.rules.partner == "called_ace" and said.call is None and not nobody and not declared_alone(said)

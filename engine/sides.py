@@ -8,7 +8,7 @@ from engine.cards import Card, Rank, Suit
 from engine.events import CallKind, Say, Seat
 from engine.evidence import Evidence, gather
 from engine.hand import HandState
-from engine.said import Position, Said
+from engine.said import Position, Said, declared_alone
 from engine.shown import false_since
 
 JACK_OF_DIAMONDS = Card(Rank.JACK, Suit.DIAMONDS)
@@ -45,14 +45,6 @@ def partner_card(said: Said) -> Card | None:
             return JACK_OF_DIAMONDS
         return said.called_card
     return JACK_OF_DIAMONDS if said.rules.partner == "jd" else None
-
-
-def declared_alone(said: Said) -> bool:
-    """Whether one plays alone by what was said or agreed, before any card (SPEC §2, 5.4, 5.5)."""
-    call = said.call
-    if call is None:  # at a table of three there is nobody to be a partner, unless a call names one
-        return said.rules.partner == "solo_only" or (said.players == 3 and said.rules.partner == "called_ace")
-    return said.rules.partner == "solo_only" or call.kind in (CallKind.ALONE, CallKind.SOLO)
 
 
 def find_sides(state: HandState) -> Sides:

@@ -22,7 +22,8 @@ def find_violations(state: HandState) -> tuple[Violation, ...]:
     """Everything proved by now, in the order in which it became certain. Empty for every lawful hand.
 
     By elimination nothing is proved of a hand that a camera watches before all its cards are out: a seat may have
-    played the suit that it denies in a trick that nobody saw.
+    played the suit that it denies in a trick that nobody saw; nor that a suit was led for the first time, unless the
+    called card shows it.
 
     >>> from engine.cards import Card
     >>> from engine.events import CardPlayed, HandStarted
@@ -57,7 +58,7 @@ def _may_eliminate(evidence: Evidence, named: Sequence[Violation]) -> bool:
     broken = any(violation.id.startswith(("R-", "C-", "Q-", "J-")) for violation in named)
     if evidence.all_out:
         return broken
-    return not evidence.said.watched and (broken or impossible(evidence))
+    return not evidence.may_lack_tricks and (broken or impossible(evidence))
 
 
 def _named(state: HandState, evidence: Evidence) -> Iterator[Violation]:

@@ -131,12 +131,17 @@ def _doubtful_seat(sights: tuple[Sight, ...], players: int) -> bool:
 def _only(worlds: Worlds, card: Card, places: Collection[int], players: int) -> None:
     """*card*, if unseen, lies in one of *places* or under a card that was not recognised."""
     if card.index in worlds.places:
-        worlds.places[card.index] &= sum(1 << place for place in places) | 1 << players + 2
+        worlds.places[card.index] &= _mask(places) | 1 << players + 2
 
 
 def _not(worlds: Worlds, card: Card, places: Collection[int]) -> None:
     if card.index in worlds.places:
-        worlds.places[card.index] &= ~sum(1 << place for place in places)
+        worlds.places[card.index] &= ~_mask(places)
+
+
+def _mask(places: Collection[int]) -> int:
+    """The bits of *places*; a seat that played twice to a trick is named twice."""
+    return sum(1 << place for place in set(places))
 
 
 def _shown(evidence: Evidence, worlds: Worlds, players: int, held: bool) -> None:

@@ -6,7 +6,7 @@ import pytest
 from builders import called, found, table, tricks
 
 from engine.cards import Card
-from engine.events import CardPlayed, Multiplied, Picked, Say
+from engine.events import Called, CallKind, CardPlayed, Event, HandEnded, Multiplied, Picked, Say
 from engine.multipliers import doublings
 from engine.rules import HouseRules
 
@@ -102,3 +102,85 @@ def test_who_went_round_the_corner_without_the_card_is_no_partner() -> None:
     state = table(*said, *tricks(*rows, "4: KS"), rules=DOUBLINGS)
     assert [line for line in found(state) if line.startswith("M-")] == ["M-CAC-FALSE 4 0.0 6.1 6.1"]
     assert state.sides.partner is None
+
+
+SIDE = HouseRules(crack=True, recrack=True, recrack_who="picker_side")
+JD_SIDE = HouseRules(crack=True, recrack=True, recrack_who="picker_side", partner="jd")
+ALONE = [Picked(2), Called(CallKind.ALONE)]
+WITHOUT_JD = [
+    *("0: QC 7D 8D 9D KD", "0: QS TD AD AS JH", "0: QH KC 9C TC AC", "0: QD 7C 8H 9H TH", "0: JC KH AH 7H 8C"),
+    "0: JS KS TS 9S 7S",
+]
+
+
+@pytest.mark.parametrize(
+    ("opening", "rules", "rows", "expected"),
+    [
+        (ALONE, SIDE, [], ["M-RECRACK-WHO 4 0.0 0.0 0.0"]),
+        ([Picked(2)], HouseRules(**SIDE.settings() | {"partner": "solo_only"}), [], ["M-RECRACK-WHO 4 0.0 0.0 0.0"]),
+        (
+            [Picked(2)],
+            HouseRules(**SIDE.settings() | {"partner": "fixed", "teams": ((2,), (0, 1, 3, 4))}),
+            [],
+            ["M-RECRACK-WHO 4 0.0 0.0 0.0"],
+        ),
+        ([Picked(2)], JD_SIDE, ["0: 7D 8D"], []),  # he may be the partner yet
+        ([Picked(2)], JD_SIDE, ["0: 7D 8D 9D JC JD"], []),  # and he is
+        ([Picked(2)], JD_SIDE, ["0: 7D 8D JD"], ["M-RECRACK-WHO 4 0.0 1.3 1.3"]),  # the picker holds the jack himself
+        ([Picked(0)], JD_SIDE, WITHOUT_JD, ["M-RECRACK-WHO 4 0.0 6.5 6.5"]),  # or has buried it
+        ([Picked(0)], JD_SIDE, WITHOUT_JD[:-1], []),
+        (called(2, "AS"), SIDE, ["0: 8S 9S KS AS 7S"], ["M-RECRACK-WHO 4 0.0 1.4 1.4"]),
+    ],
+)
+def test_nobody_but_the_picker_recracks_for_one_who_is_certainly_alone(
+    opening: list[Event], rules: HouseRules, rows: list[str], expected: list[str]
+) -> None:
+    """`recrack_who=picker_side`: no defender is of that side, as soon as it is proved (SPEC §8); it counts no more."""
+    said = [*opening, Multiplied(3, Say.CRACK), Multiplied(4, Say.RECRACK)]
+    state = table(*said, *tricks(*rows), rules=rules)
+    assert [line for line in found(state) if line.startswith("M-RECRACK")] == expected
+    assert doublings(state)[1].doubles == (not expected)
+
+
+def test_a_recrack_that_counts_for_nothing_is_not_paid() -> None:
+    """One crack: the soloist, in schneider, pays twice two to each of four."""
+    said = [Picked(1), Called(CallKind.ALONE), Multiplied(3, Say.CRACK), Multiplied(4, Say.RECRACK)]
+    rows = ["0: 8S 9S AS KS JH", "4: AC 8C 9C TD 7C", "2: 8H TH 9H AH 7H", "0: 9D QC JD QH KD", "1: JS JC KH QD AD"]
+    state = table(*said, *tricks(*rows, "4: KC 8D 7D QS TS"), HandEnded(), rules=SIDE)
+    assert state.result is not None
+    assert state.result.payout == (4, -16, 4, 4, 4)
+
+
+def test_a_doubtful_card_does_not_prove_that_a_picker_is_alone() -> None:
+    """The jack may have been played by another, so nobody recracked wrongly."""
+    said = [Picked(2), Multiplied(3, Say.CRACK), Multiplied(4, Say.RECRACK)]
+    doubtful = CardPlayed(2, Card.parse("JD"), sure=False)
+    assert found(table(*said, *tricks("0: 7D 8D"), doubtful, rules=JD_SIDE)) == []
+
+
+@pytest.mark.parametrize(
+    ("shown", "expected"),
+    [
+        ([RED], [1]),
+        ([RED, RED], [1, 0]),  # noted twice
+        ([RED, RED, BLACK], [1, 0, 1]),
+        ([(*RED, *BLACK), RED], [2, 0]),
+        ([RED, (*RED, *BLACK)], [1, 1]),
+        ([(), ()], [1, 0]),  # nobody noted the cards: it may be the same pair
+        ([(), RED], [1, 0]),
+        ([(), RED, BLACK], [1, 0, 1]),
+        ([RED, ()], [1, 0]),
+        ([BLACK, RED, ()], [1, 1, 0]),
+        ([(Card.parse("QC"), Card.parse("QH"))], [0]),  # no pair
+    ],
+)
+def test_each_pair_of_a_blitz_doubles_once(shown: list[tuple[Card, ...]], expected: list[int]) -> None:
+    """SPEC §8: twice as much a pair, however often its showing was noted."""
+    said = [CRACK, *(Multiplied(4, Say.BLITZ, pair) for pair in shown)]
+    assert [one.doubles for one in doublings(table(*called(2, "AS"), *said, rules=DOUBLINGS))[1:]] == expected
+
+
+def test_a_blitz_before_the_crack_takes_no_pair_away_from_one_after_it() -> None:
+    """The first counts for nothing (M-BLITZ-NOCRACK), so the pair that is shown again is shown for the first time."""
+    said = [Multiplied(4, Say.BLITZ, RED), CRACK, Multiplied(4, Say.BLITZ, RED), Multiplied(1, Say.BLITZ, BLACK)]
+    assert [one.doubles for one in doublings(table(*called(2, "AS"), *said, rules=DOUBLINGS))] == [0, 1, 1, 1]

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from builders import called, found, table, tricks
 
+from engine.cards import Card
+from engine.events import CardAdded
 from engine.hand import HandState
 from engine.rules import HouseRules
 
@@ -67,3 +69,26 @@ def test_the_only_hand_left_is_named_before_its_card() -> None:
         *("2: 8H 9S KD AC", "0: 8C QH AS"),
     )
     assert found(base(rows)) == ["R-TRUMP 3 6.4 8.3 8.3"]
+
+
+def test_a_second_card_takes_nothing_from_another_hand() -> None:
+    """Seat 0 slips another card on the first heart; its ace may still be with seat 1, who may lead it there."""
+    rules = HouseRules(deck=30, partner_lead="free")
+    rows = tricks("0: 7D 9D KD", "2: 9S KC TS", "1: 8H KH TH", players=3)
+    state = table(*called(0, "AH"), *rows, CardAdded(0, Card.parse("JD")), players=3, rules=rules)
+    assert found(state) == ["P-TWO 0 3.4 3.4 3.4"]
+
+
+SILENT = (
+    *("0: KC 7C 8C JD", "3: 9H KH AH 8H", "1: AS 7H TS KS", "1: 7S QH 9S 8S", "2: QC TH 7D JC", "2: QD TD QS 9D"),
+    *("0: TC AC AD 8D", "2: JH"),
+)
+
+
+def test_what_every_trump_proves_is_certain_since_then_also_when_one_of_them_is_left() -> None:
+    """In a silent queens game each trump leaves something wrong after 5.3; after 8.1 it was seat 3, under diamonds."""
+    rules = HouseRules(partner="queens4", jack_order="SCHD")
+    cards = tricks(*SILENT, players=4)
+    told = [found(table(*cards[:count], players=4, rules=rules)) for count in (18, 19, 28, 29)]
+    still_open = ["R-ELIM None 1.- 5.3 open"]
+    assert told == [[], still_open, still_open, ["R-ELIM None 1.- 5.3 8.1", "R-TRUMP 3 5.2 8.1 8.1"]]

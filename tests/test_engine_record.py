@@ -90,7 +90,7 @@ TRICK = {"leader": 0, "cards": ["7D", "8D", "9D", "KD", "AD"]}
         ({"tricks": [TRICK | {"cards": ["7D", 8]}]}, "tricks[0].cards"),
         ({"tricks": [TRICK | {"seats": [0, 1]}]}, "tricks[0].seats"),
         ({"tricks": [TRICK | {"seats": [1, 0, 2, 3, 4]}]}, "tricks[0].seats"),
-        ({"tricks": [TRICK] * 7}, "tricks"),
+        ({"tricks": [TRICK] * 13}, "tricks"),
         ({"complete": "yes"}, "complete"),
     ],
 )
@@ -166,6 +166,41 @@ def test_foreign_cards_are_no_typing_error() -> None:
     assert found["violations"] == [
         {"id": "D-FOREIGN", "seat": None, "offence": [1, 2], "certain_at": [1, 2], "guilty_at": None}
     ]
+
+
+EXTRA = {"leader": 0, "cards": ["8D", "JC", "9D", "7D", "KD", "TD"]}
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2, 3, 4])
+def test_a_card_too_many_belongs_to_its_trick(seat: int) -> None:
+    """P-TWO, of whoever laid it, the winner of the trick too; nobody leads or follows out of turn after it."""
+    rows = [EXTRA | {"seats": [0, 1, 2, 3, 4, seat]}, {"leader": 1, "cards": ["7H", "8H", "9H", "TH", "KH"]}]
+    rows.append({"leader": 4, "cards": ["8S", "9S", "KS", "7S", "TS"]})
+    record = {"id": "x", "players": 5, "dealer": 4, "tricks": rows, "complete": False}
+    found = answer(record)
+    at = [1, 6]
+    assert found["violations"] == [{"id": "P-TWO", "seat": seat, "offence": at, "certain_at": at, "guilty_at": at}]
+    assert found["winners"] is None
+    assert answer({"id": "x"} | write_record(read_record(record))) == found
+
+
+def test_of_a_trick_with_a_card_too_many_the_winner_is_open() -> None:
+    """Which of two cards counted nobody can tell, and so not who should have led the next trick either."""
+    rows = [EXTRA | {"seats": [0, 1, 2, 3, 4, 2]}, {"leader": 3, "cards": ["7H", "8H"]}]
+    found = answer({"players": 5, "dealer": 4, "tricks": rows})
+    assert [row["id"] for row in found["violations"]] == ["P-TWO"]  # type: ignore[attr-defined]
+
+
+def test_more_cards_than_the_pack_has() -> None:
+    """D-COUNT-SEAT, and what else is wrong with the card, stand there as for every other (VIOLATIONS §2)."""
+    rows = ["KC 7C 8C JD", "9H KH AH 8H", "AS 7H TS KS", "7S QH 9S 8S", "QC TH 7D JC", "QD TD QS 9D", "TC AC AD 8D"]
+    leaders = [0, 3, 1, 1, 2, 2, 0, 2, 3]
+    hand = [
+        {"leader": seat, "cards": row.split()} for seat, row in zip(leaders, [*rows, "JH JS 9C KD", "6C"], strict=True)
+    ]
+    found = answer({"players": 4, "dealer": 3, "settings": {"partner": "base4"}, "tricks": hand})
+    ids = [(row["id"], row["seat"]) for row in found["violations"]]  # type: ignore[attr-defined]
+    assert ids[-2:] == [("D-FOREIGN", None), ("D-COUNT-SEAT", 3)]
 
 
 def test_a_trick_too_many_leaves_the_winners_open() -> None:

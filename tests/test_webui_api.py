@@ -145,7 +145,7 @@ NONSENSE: list[tuple[dict[str, Any], int, str]] = [
     ({"do": "remove", "event": 1}, 400, "start of a hand stays"),
     ({"do": "gather", "seat": 0}, 422, "makes no sense"),
     ({"do": "bury", "cards": "QC"}, 400, "cards is the list"),
-    ({"do": "name", "seat": 0, "name": "  "}, 400, "name is a text"),
+    ({"do": "name", "seat": 0, "name": "  "}, 400, "has no name"),
     ({"do": "name", "seat": 0, "name": "x" * 21}, 400, "at most 20"),
     ({"do": "name", "seat": 0, "name": "\ud800"}, 400, "cannot be shown"),
     ({"do": "name", "seat": 0, "name": "\U0001f469\u200d\U0001f373"}, 400, "cannot be shown"),

@@ -21,8 +21,8 @@ from engine.events import Say, Seat
 from engine.evidence import Evidence, gather
 from engine.hand import HandState
 from engine.multipliers import doublings
-from engine.said import Position, Said
-from engine.sides import declared_alone, partner_card, queens_pair
+from engine.said import Position, Said, declared_alone
+from engine.sides import partner_card, queens_pair
 from engine.worlds import worlds_after
 
 TRIES_PER_DEAL = 40

@@ -16,8 +16,7 @@ from engine.cards import Card, Rank, Suit
 from engine.events import Seat
 from engine.hand import HandState
 from engine.order import TRUMP
-from engine.said import Position
-from engine.sides import declared_alone
+from engine.said import Position, declared_alone
 
 BIG_QUEEN = Card(Rank.QUEEN, Suit.CLUBS)
 WORTH_GIVING = 10

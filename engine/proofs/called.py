@@ -73,8 +73,8 @@ def _unknown(call: Calling) -> Iterator[Violation]:
     needless = False
     for sight in call.own():
         if sight.down and sight.sure:
-            forbidden = sight.place == 1 and call.evidence.said.rules.unknown_lead == "forbidden"
-            if (forbidden and sight.trick < call.evidence.size) or (sight.place > 1 and call.early(sight)):
+            forbidden = sight.led >= 0 and sight.place == 1 and call.evidence.said.rules.unknown_lead == "forbidden"
+            if (forbidden and sight.trick < call.evidence.final) or (sight.place > 1 and call.early(sight)):
                 yield at_once("C-UNKNOWN-EARLY", call.picker, sight.at)
         elif sight.card >= 0 and sight.suit == call.suit and not needless:
             needless = True

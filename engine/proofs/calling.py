@@ -58,7 +58,7 @@ class Calling:
 
     def early(self, sight: Sight) -> bool:
         """Whether a card fell before the suit was led and before the final trick."""
-        return sight.trick < self.clear and sight.trick < self.evidence.size
+        return sight.trick < self.clear and sight.trick < self.evidence.final
 
 
 def calling(evidence: Evidence) -> Calling | None:
@@ -67,11 +67,22 @@ def calling(evidence: Evidence) -> Calling | None:
     if said.called_card is None or said.picker is None or said.rules.partner == "queens4" or _solo(evidence):
         return None
     suit = number_of(said.called_card.suit)
+    if evidence.may_lack_tricks and said.rules.partner_lead != "ace_only":
+        return Calling(evidence, said.picker, said.called_card, suit, None, 1)  # its holder may have led it unseen
     for sight in evidence.sights:
         if sight.place == 1 and not sight.missed and (sight.led == suit or sight.led < 0):
-            first = sight.trick if sight.led == suit else None
-            return Calling(evidence, said.picker, said.called_card, suit, first, sight.trick)
+            sure = sight.led == suit and not _may_be_another(evidence, said.called_card, sight.trick)
+            return Calling(evidence, said.picker, said.called_card, suit, sight.trick if sure else None, sight.trick)
     return Calling(evidence, said.picker, said.called_card, suit, None, len(evidence.tricks) + 1)
+
+
+def _may_be_another(evidence: Evidence, card: Card, trick: int) -> bool:
+    """Whether the suit may have been led before *trick*, in a trick of which the camera saw nothing.
+
+    The called *card* then fell there (SPEC 7.4a); so it was not where that card is seen in *trick* or after it.
+    """
+    shown = evidence.place_of(card)
+    return evidence.may_lack_tricks and (shown is None or shown.trick < trick)
 
 
 def _solo(evidence: Evidence) -> bool:

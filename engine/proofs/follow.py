@@ -16,7 +16,7 @@ def follow_proofs(evidence: Evidence) -> Iterator[Violation]:
     """R-FAIL and R-TRUMP: one record for each denial, at the seat's first later card of that suit.
 
     A card of which only the suit is certain denies or proves as well. Where the seat's holding is known because it
-    showed cards, the denial proves itself.
+    showed cards, the denial proves itself; not while they may have been played in a trick that nobody saw.
     """
     for seat in range(evidence.said.players):
         denials: dict[int, list[Sight]] = {}
@@ -25,7 +25,7 @@ def follow_proofs(evidence: Evidence) -> Iterator[Violation]:
                 yield renege(seat, denial, sight.at)
             if sight.refuses:
                 denials.setdefault(sight.asked, []).append(sight)
-    for seat, card, shown_at in held_cards(evidence):
+    for seat, card, shown_at in held_cards(evidence) if not evidence.may_lack_tricks else ():
         suit = number_of(evidence.said.order.suits[card.index])
         for sight in evidence.of_seat(seat):
             if sight.card == card.index:

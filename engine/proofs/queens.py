@@ -80,6 +80,8 @@ def _queens_call(evidence: Evidence) -> QueensCall | None:
     if said.called_card is None or said.picker is None:
         return None
     suit = number_of(said.called_card.suit)
+    if evidence.may_lack_tricks:
+        return QueensCall(evidence, said.picker, said.called_card, suit, 1, False)
     for sight in evidence.sights:
         if sight.place == 1 and not sight.missed:
             if sight.led == NOTHING:

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.cards import DECK, Rank
 from engine.events import Seat
-from engine.evidence import Evidence, Sight, number_of
-from engine.order import TRUMP
+from engine.evidence import Evidence, Sight, is_unknown
+from engine.leads import without_card
 from engine.proofs.violation import Violation, at_once
-from engine.said import Said
-from engine.sides import declared_alone
-
-_TRUMP = number_of(TRUMP)
+from engine.said import may_have_called
 
 
 def table_proofs(evidence: Evidence) -> Iterator[Violation]:
@@ -35,62 +31,28 @@ def _tricks(evidence: Evidence) -> Iterator[list[Sight]]:
 def _turns(evidence: Evidence) -> Iterator[Violation]:
     """P-TWO, P-TURN and P-LEAD. An order that rests on a doubtful seat proves nothing.
 
-    Where a camera watches nobody played out of turn after a seat whose card is missing when the trick is closed: it was
-    overlooked (D-TRICK-SHORT).
+    Once a trick is closed, or the hand over, nobody led it out of turn if the card of his neighbour to the right is
+    missing, nor followed out of turn after the one who should have led, if that one's is: the lead was overlooked
+    (D-TRICK-SHORT). Where a camera watches, any card may have been.
     """
-    n = evidence.said.players
-    leaders: set[Seat] = {evidence.said.forehand}
-    called, murky = evidence.said.called_card, False
-    led: set[int] = set()
+    said, n = evidence.said, evidence.said.players
     for number, sights in enumerate(_tricks(evidence), 1):
         done: set[Seat] = set()
+        trick, lead = evidence.tricks[number - 1], evidence.leads[number - 1]
+        waits = number > evidence.closed and not evidence.ended
+        lies = set(range(n)) - (frozenset() if waits else without_card(trick))
         for sight in sights:
             if not sight.sure:
                 break
+            before = (sight.seat - 1) % n
             if sight.seat in done:
                 yield at_once("P-TWO", sight.seat, sight.at)
-            elif sight.place > 1 and (before := (sight.seat - 1) % n) not in done:
-                lies = number > evidence.closed or before in evidence.tricks[number - 1].seats
-                if lies or not evidence.said.watched:
+            elif sight.place > 1 and before not in done:
+                if before in lies or not (said.watched or before in lead.due):
                     yield at_once("P-TURN", sight.seat, sight.at)
-            elif sight.place == 1 and leaders and sight.seat not in leaders:
+            elif sight.place == 1 and lead.wrong(sight.seat) and before in lies:
                 yield at_once("P-LEAD", sight.seat, sight.at)
             done.add(sight.seat)
-        trick = evidence.tricks[number - 1]
-        told = trick.regular and all(sight.sure and not sight.blank for sight in sights if not _laid(evidence, sight))
-        murky = murky or (bool(sights) and sights[0].led < 0)
-        # after a lead that is doubtful or of another pack nobody can tell whether a called ten still wins (K-32)
-        if murky and called is not None and any(sight.card == called.index for sight in sights):
-            told = False
-        leaders = {trick.winner} if told and trick.winner is not None else set()
-        if leaders and sights[0].led not in led:
-            leaders |= _may_be_called_ten(evidence, sights)
-        led |= {sight.led for sight in sights}
-
-
-def _may_be_called_ten(evidence: Evidence, sights: list[Sight]) -> set[Seat]:
-    """Who played the ten of the suit led, where nobody noted down that it was called and it may have been.
-
-    It then wins the first trick of its suit, unless a trump lies (K-32).
-    """
-    said = evidence.said
-    rules, led = said.rules, sights[0].led
-    if not _may_have_called(said) or not rules.call_ten or rules.call_ten_winner != "ten":
-        return set()
-    if any(sight.suit == _TRUMP for sight in sights):
-        return set()
-    return {sight.seat for sight in sights if sight.suit == led and DECK[sight.card].rank is Rank.TEN}
-
-
-def _may_have_called(said: Said) -> bool:
-    """Whether the picker may have called a card, which nobody noted down."""
-    nobody = said.passed and said.taker is None
-    return said.rules.partner == "called_ace" and said.call is None and not nobody and not declared_alone(said)
-
-
-def _laid(evidence: Evidence, sight: Sight) -> bool:
-    """Whether this is the declared unknown, which never wins."""
-    return sight.down and sight.sure and evidence.said.unknown_laid and sight.seat == evidence.said.picker
 
 
 def _face_down(evidence: Evidence) -> Iterator[Violation]:
@@ -100,11 +62,11 @@ def _face_down(evidence: Evidence) -> Iterator[Violation]:
     said = evidence.said
     if said.picker is None and not said.passed and said.rules.has_picker:
         return
-    silent = said.rules.unknown and _may_have_called(said)
+    silent = said.rules.unknown and may_have_called(said)
     laid = False
     for sight in evidence.sights:
         if sight.down and sight.sure:
-            lawful = _laid(evidence, sight) or (silent and sight.seat == said.picker)
+            lawful = is_unknown(said, sight) or (silent and sight.seat == said.picker)
             if laid or not lawful:
                 yield at_once("P-FACEDOWN", sight.seat, sight.at)
             laid = laid or lawful
