@@ -16,6 +16,7 @@ from vision.evidence import Evidence
 from vision.fans import Fans
 from vision.motion import Look, Scene
 from vision.plays import Now, Play
+from vision.push import Push
 from vision.settings import WatchSettings
 from vision.track import Track
 from vision.values import BACK, OTHER
@@ -304,9 +305,9 @@ def test_what_turns_up_where_a_fan_was_held_is_of_it(seconds: float, aside: floa
     fans.look(now)
     tracker.tracks = []
     assert fans.held(pushed, now) is held
-    fans.shift(np.array([-200.0, 0.0]))  # a push of the camera moves both
+    fans.shift(Push(x=-200.0))  # a push of the camera moves both
     assert not fans.held(pushed, now)
-    pushed.move(np.array([-200.0, 0.0]))
+    pushed.move(Push(x=-200.0))
     assert fans.held(pushed, now) is held
 
 
