@@ -27,7 +27,7 @@ from vision.geometry import grown, straighten
 from vision.values import FACES, Image
 
 FIRST = 300_000
-"""Packs of seeds from here on are drawn for courts alone; others learn from those below 46,000 (`models.recipes`)."""
+"""Packs of seeds from here on are drawn for courts alone: scenes show those of far smaller ones (`models.recipes`)."""
 
 A_PACK = 150
 """Pictures of each pack."""

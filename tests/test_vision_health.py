@@ -90,9 +90,9 @@ class Filmed:
         return [observed.event for observed in told]
 
 
-def two_cards() -> Filmed:
+def two_cards(film: Filmed | None = None) -> Filmed:
     """A trick of three has two cards."""
-    film = Filmed()
+    film = film or Filmed()
     film.watch(2.2)
     for card in ("7C", "KC"):
         film.lying.append(card)
@@ -230,10 +230,7 @@ class Waved(Filmed):
 def test_another_camera_goes_on_with_the_hand(high: int, wide: int) -> None:
     """Pictures of another size or shape show the same two cards elsewhere: nothing is told twice, and the third is."""
     filmed = Replaced()
-    filmed.watch(2.2)
-    for card in ("7C", "KC"):
-        filmed.lying.append(card)
-        filmed.watch(0.8)
+    two_cards(filmed)
     filmed.shape = (high, wide)
     filmed.index += 45  # three seconds without pictures
     told = filmed.watch(4.0)
@@ -315,10 +312,7 @@ def test_a_turned_camera_knows_its_cards_and_seats_again(by: Push) -> None:
     its player's, who sits elsewhere in the picture now.
     """
     film = Turned()
-    film.watch(2.2)
-    for card in ("7C", "KC"):
-        film.lying.append(card)
-        film.watch(0.8)
+    two_cards(film)
     film.by = by
     first, back = film.watch(3.0)
     assert first == CameraTrouble(Trouble.MOVED)
@@ -335,10 +329,7 @@ def test_a_turned_camera_knows_its_cards_and_seats_again(by: Push) -> None:
 def test_a_camera_that_looks_elsewhere_begins_anew() -> None:
     """This table as nobody has seen it: that is told, and the hand goes on; nothing is told twice."""
     film = Elsewhere()
-    film.watch(2.2)
-    for card in ("7C", "KC"):
-        film.lying.append(card)
-        film.watch(0.8)
+    two_cards(film)
     film.other = True
     first, back = film.watch(4.0)
     assert first == CameraTrouble(Trouble.MOVED)

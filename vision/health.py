@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 
 import cv2
 import numpy as np
@@ -18,20 +19,6 @@ from vision.values import Image
 
 Grey = npt.NDArray[np.float32]
 """A small grey picture."""
-
-NOISY_PICTURES, NOISY_REPEATED = 100, 0.01
-"""A camera has noise if of so many pictures and more no larger share was the very one before."""
-
-SEEN_PARTS, PUSHED_PARTS, TURNED_PARTS, ELSEWHERE_PARTS = 5, 0.4, 0.25, 0.7
-"""Fewer of 8 × 5 parts of the picture do not tell where the rest has gone. A camera was pushed where such a share of
-them has changed, turned or brought nearer where such a one has, and looks elsewhere where such a one has (0.45 at most
-in 17 films whose edges had gone by `EDGES_GONE`).
-"""
-
-EDGES_STAY, EDGES_GONE = 0.6, 0.3
-"""While edges are where they were by so much (their correlation), nobody turned the camera; below the second it may
-look elsewhere. (A film turned by 2° had 0.18 to 0.79, by 25° 0.02; the light that is switched leaves them.)
-"""
 
 COLUMNS, ROWS = 160, 90
 """Of the copy that is looked at: shifts of a 1280-pixel picture are found to about 2 pixels (measured on noise)."""
@@ -66,24 +53,53 @@ class CameraBack:
     push: Push | None = STILL
 
 
+@dataclass(frozen=True, eq=False)
+class _Look:
+    """How the whole picture looks at second `t`: `small` as it came, `grey` and yet smaller, and the `colours` of each
+    of its parts.
+    """
+
+    t: float
+    small: Image
+    grey: Grey
+    colours: Grey
+
+    @classmethod
+    def of(cls, small: Image, t: float) -> _Look:
+        """That of a *small* picture."""
+        least = cv2.resize(small, (COLUMNS, ROWS), interpolation=cv2.INTER_AREA)
+        grey = np.asarray(cv2.cvtColor(least, cv2.COLOR_BGR2GRAY), np.float32)
+        return cls(t, small, grey, _parts(least.astype(np.float32)))
+
+    @cached_property
+    def edges(self) -> Grey:
+        """What is left of it without its slow changes of light."""
+        return _edges(self.grey)
+
+    @cached_property
+    def detail(self) -> float:
+        """How much there is to see."""
+        return _detail(self.grey)
+
+    @cached_property
+    def features(self) -> Features:
+        """What can be known again in it."""
+        return Features.of(self.small)
+
+
 class Health:
     """Watches over the camera: give it every picture, and it says when trouble begins and ends."""
 
     def __init__(self, settings: WatchSettings) -> None:
         self._settings = settings
-        self._before: tuple[Grey, float] | None = None
+        self._before: _Look | None = None
         self._same_since: float | None = None
         self._pictures = self._repeated = self._repeats = 0  # all, those like the one before, and the newest of these
         self._suspect: tuple[Trouble, float] | None = None
         self._trouble: tuple[Trouble, float] | None = None
         self._steady: tuple[Push | None, float] = (STILL, 0.0)  # the push of late, and since when it is that
-        self._picture: Image | None = None  # of the scene, and what can be known again in it
-        self._features: Features | None = None
-        self._stood: Grey | None = None  # what a camera that was moved nobody knows where sees since then
-        self._scene: Grey | None = None
-        self._scene_edges: Grey | None = None
-        self._colours: Grey | None = None  # of the scene, part by part
-        self._scene_t = -np.inf
+        self._stood: _Look | None = None  # what a camera that was moved nobody knows where sees since then
+        self._scene: _Look | None = None  # the table, as it was last seen while all was well
         self._drifted = False
         self._window = np.asarray(cv2.createHanningWindow((COLUMNS, ROWS), cv2.CV_32F), np.float32)
 
@@ -94,20 +110,19 @@ class Health:
 
     def look(self, image: Image, t: float) -> CameraTrouble | CameraBack | None:
         """Take in the picture of time *t*; what has begun or ended with it."""
-        small = cv2.resize(image, (COLUMNS, ROWS), interpolation=cv2.INTER_AREA)
-        grey = np.asarray(cv2.cvtColor(small, cv2.COLOR_BGR2GRAY), np.float32)
-        colours = _parts(small.astype(np.float32))
-        gap = 0.0 if self._before is None else t - self._before[1]
-        now, push = self._wrong(image, grey, colours, t)
-        self._before = (grey, t)
+        seen = _Look.of(image, t)
+        gap = 0.0 if self._before is None else t - self._before.t
+        now, push = self._wrong(seen)
+        self._before = seen
         if self._trouble is not None:
-            return self._ended(now, push, image, grey, colours, t)
+            return self._ended(now, push, seen)
         if gap > self._settings.lost_s:
             return CameraBack(Trouble.LOST, gap)
         if now is None:
             self._suspect = None
-            if t - self._scene_t >= self._settings.scene_every_s * (5.0 if self._drifted else 1.0):
-                self._learn(image, grey, colours, t)
+            every = self._settings.scene_every_s * (5.0 if self._drifted else 1.0)
+            if self._scene is None or t - self._scene.t >= every:
+                self._scene = seen
             return None
         if self._suspect is None or self._suspect[0] is not now:
             self._suspect = (now, t if self._same_since is None else self._same_since)
@@ -116,132 +131,121 @@ class Health:
         self._trouble, self._suspect, self._steady = self._suspect, None, (push, t)
         return CameraTrouble(now)
 
-    def _ended(
-        self, now: Trouble | None, push: Push | None, image: Image, grey: Grey, colours: Grey, t: float
-    ) -> CameraBack | None:
+    def _ended(self, now: Trouble | None, push: Push | None, seen: _Look) -> CameraBack | None:
         """Well again at once after one picture that stood; else when the table stands where it does for a while, and
         for longer where nobody knows where that is.
         """
         assert self._trouble is not None
         trouble, since = self._trouble
-        if trouble is Trouble.MOVED and push == STILL and self._lies_as_of_late(grey):
+        if trouble is Trouble.MOVED and push == STILL and self._lies_as_of_late(seen):
             push = self._steady[0]  # cards were gathered meanwhile: too much has changed to say so from the table alone
-        if now in (Trouble.COVERED, Trouble.FROZEN) or not self._stands(push, grey):
-            self._steady, self._stood = (push, t), grey
+        if now in (Trouble.COVERED, Trouble.FROZEN) or not self._stands(push, seen):
+            self._steady, self._stood = (push, seen.t), seen
             return None
-        settings, lasts = self._settings, t - self._steady[1]
+        settings, lasts = self._settings, seen.t - self._steady[1]
         if trouble is not Trouble.FROZEN and lasts < (settings.well_again_s if push else settings.found_anew_s):
             return None
         self._trouble = self._suspect = None
-        self._learn(image, grey, colours, t)
-        return CameraBack(trouble, t - since, push)
+        self._scene = seen
+        return CameraBack(trouble, seen.t - since, push)
 
-    def _lies_as_of_late(self, grey: Grey) -> bool:
-        """Whether the table lies in *grey* rather as the push of late has moved it than where it lay before."""
+    def _lies_as_of_late(self, seen: _Look) -> bool:
+        """Whether the table lies in *seen* rather as the push of late has moved it than where it lay before."""
         assert self._scene is not None
         push = self._steady[0]
         if push is None or push == STILL:
             return False
-        edges = _edges(grey)
-        return _alike(edges, _edges(_moved(self._scene, push.times(COLUMNS)))) > _alike(edges, _edges(self._scene))
+        there = _edges(_moved(self._scene.grey, push.times(COLUMNS)))
+        return _alike(seen.edges, there) > _alike(seen.edges, self._scene.edges)
 
-    def _stands(self, push: Push | None, grey: Grey) -> bool:
+    def _stands(self, push: Push | None, seen: _Look) -> bool:
         """Whether the table stands as of late, where *push* has moved it, or looks as of late where that is unknown."""
         before = self._steady[0]
         if push is None or before is None:
-            alike = self._stood is not None and (_apart(grey, self._stood) <= self._settings.scene_levels).mean()
-            return push is before and alike >= self._settings.stands_parts
+            if push is not before or self._stood is None:
+                return False
+            same = _apart(seen.grey, self._stood.grey) <= self._settings.scene_levels
+            return bool(same.mean() >= self._settings.stands_parts)
         here, there = (one.of([(0.0, 0.0), (1.0, 0.0), (0.5, 0.5)]) for one in (before, push))
         return bool(np.linalg.norm(here - there, axis=1).max() <= self._settings.moved_share)
 
-    def _learn(self, image: Image, grey: Grey, colours: Grey, t: float) -> None:
-        """This is how the table looks."""
-        self._scene, self._scene_edges, self._colours, self._scene_t = grey, None, colours, t
-        self._picture, self._features = image, None
-
     # ------------------------------------------------------------ one picture
 
-    def _frozen(self, grey: Grey, t: float) -> bool:
+    def _frozen(self, seen: _Look) -> bool:
         """Whether the very same picture has come for too long: films repeat pictures, a camera with noise does not."""
-        if self._before is None or not np.array_equal(grey, self._before[0]):
+        settings = self._settings
+        if self._before is None or not np.array_equal(seen.grey, self._before.grey):
             told = self._trouble is not None
             self._pictures += 1 if told else 1 + self._repeats
             self._repeated += 0 if told else self._repeats
             self._repeats, self._same_since = 0, None
             return False
         self._repeats += 1
-        self._same_since = self._before[1] if self._same_since is None else self._same_since
-        noisy = self._pictures >= NOISY_PICTURES and self._repeated <= NOISY_REPEATED * self._pictures
-        return t - self._same_since >= (self._settings.frozen_noisy_s if noisy else self._settings.frozen_s)
+        self._same_since = self._before.t if self._same_since is None else self._same_since
+        enough = self._pictures >= settings.noisy_pictures
+        noisy = enough and self._repeated <= settings.noisy_repeated * self._pictures
+        return seen.t - self._same_since >= (settings.frozen_noisy_s if noisy else settings.frozen_s)
 
-    def _wrong(self, image: Image, grey: Grey, colours: Grey, t: float) -> tuple[Trouble | None, Push | None]:
+    def _wrong(self, seen: _Look) -> tuple[Trouble | None, Push | None]:
         """What is wrong with this picture, and by what the table has been moved in it."""
-        settings = self._settings
-        if self._frozen(grey, t):
+        if self._frozen(seen):
             return Trouble.FROZEN, STILL
         if self._scene is None:
             return None, STILL
-        bare = _detail(grey) < settings.covered_detail * _detail(self._scene) or (
-            grey.std() < settings.covered_detail * self._scene.std()
-        )
-        if bare and self._changed_all_over(colours):
+        least = self._settings.covered_detail
+        bare = seen.detail < least * self._scene.detail or seen.grey.std() < least * self._scene.grey.std()
+        if bare and self._changed_all_over(self._scene, seen):
             return Trouble.COVERED, STILL
-        push = self._pushed(image, grey)
+        push = self._pushed(self._scene, seen)
         return None if push == STILL else Trouble.MOVED, push
 
-    def _changed_all_over(self, colours: Grey) -> bool:
+    def _changed_all_over(self, scene: _Look, seen: _Look) -> bool:
         """Whether the picture is another nearly everywhere. On a plain table the cards are all that there is to see:
         when they are gathered its edges go, but the table between them stays as it was.
         """
-        assert self._colours is not None
-        apart = colours - self._colours
+        apart = seen.colours - scene.colours
         light = np.median(apart, axis=(0, 1))
         changed = np.abs(apart - light).max(axis=2) > self._settings.scene_levels
         return bool(
             np.abs(light).max() > self._settings.covered_levels or changed.mean() > self._settings.covered_parts
         )
 
-    def _pushed(self, image: Image, grey: Grey) -> Push | None:
-        """By what push, in a picture one wide, the table lies elsewhere than when it was last seen; None where it must,
-        for nothing is where it was, but nobody knows by which.
+    def _pushed(self, scene: _Look, seen: _Look) -> Push | None:
+        """By what push, in a picture one wide, the table lies elsewhere than in *scene*; None where it must, for
+        nothing is where it was, but nobody knows by which.
 
         Cards that are swept together go somewhere too, so most of the picture must agree.
         """
-        assert self._scene is not None
-        if self._scene_edges is None:
-            self._scene_edges = _edges(self._scene)
-        edges = _edges(grey)
-        x, y = cv2.phaseCorrelate(self._scene_edges.copy(), edges.copy(), self._window)[0]  # which spoils both
-        self._drifted = bool(np.hypot(x, y) > self._settings.moved_share * COLUMNS)
-        changed = _apart(grey, self._scene) > self._settings.scene_levels
-        if self._drifted and changed.mean() >= PUSHED_PARTS:
-            push = Push(x=float(x), y=float(y))
-            if self._explains(push, grey, changed):
-                return push.times(1 / COLUMNS)
-        alike = _alike(edges, self._scene_edges)
-        if alike >= EDGES_STAY or changed.mean() < TURNED_PARTS:
+        settings = self._settings
+        x, y = cv2.phaseCorrelate(scene.edges.copy(), seen.edges.copy(), self._window)[0]  # which spoils both
+        self._drifted = bool(np.hypot(x, y) > settings.moved_share * COLUMNS)
+        alike = _alike(seen.edges, scene.edges)
+        if not self._drifted and alike >= settings.edges_stay:
             return STILL
-        if (turned := self._turned(image)) is not None and self._explains(turned.times(COLUMNS), grey, changed):
-            return STILL if turned.farthest((1.0, ROWS / COLUMNS)) <= self._settings.moved_share else turned
-        return None if alike < EDGES_GONE and changed.mean() >= ELSEWHERE_PARTS else STILL
+        apart = _apart(seen.grey, scene.grey)
+        changed = float((apart > settings.scene_levels).mean())
+        if self._drifted and changed >= settings.pushed_parts:
+            push = Push(x=float(x), y=float(y))
+            if self._explains(push, scene, seen, apart):
+                return push.times(1 / COLUMNS)
+        if alike >= settings.edges_stay or changed < settings.turned_parts:
+            return STILL
+        turned = scene.features.push_to(seen.features)
+        if turned is not None:
+            turned = turned.times(1 / seen.small.shape[1])
+            if self._explains(turned.times(COLUMNS), scene, seen, apart):
+                return STILL if turned.farthest((1.0, ROWS / COLUMNS)) <= settings.moved_share else turned
+        return None if alike < settings.edges_gone and changed >= settings.elsewhere_parts else STILL
 
-    def _turned(self, image: Image) -> Push | None:
-        """By what push what can be known again in *image* has gone since the table was last seen."""
-        assert self._picture is not None
-        if self._features is None:
-            self._features = Features.of(self._picture)
-        push = self._features.push_to(Features.of(image))
-        return None if push is None else push.times(1 / image.shape[1])
-
-    def _explains(self, push: Push, grey: Grey, changed: npt.NDArray[np.bool_]) -> bool:
-        """Whether most of the *changed* parts of *grey*, of those that were in the picture before, are where *push*, in
-        its pixels, has taken them.
+    def _explains(self, push: Push, scene: _Look, seen: _Look, apart: Grey) -> bool:
+        """Whether most parts of *seen* that are *apart* from *scene*, of those that were in the picture before, are
+        where *push*, in pixels of the least copy, has taken them.
         """
-        assert self._scene is not None
-        changed = changed & (_parts(_moved(np.ones_like(grey), push, cv2.BORDER_CONSTANT)) >= 0.5)
-        before, after = _apart(grey, self._scene), _apart(grey, _moved(self._scene, push))
-        explained = changed & (after < 0.6 * before)
-        return bool(explained.sum() >= max(self._settings.moved_agreed * changed.sum(), SEEN_PARTS))
+        settings = self._settings
+        known = _parts(_moved(np.ones_like(seen.grey), push, cv2.BORDER_CONSTANT)) >= 0.5
+        changed = known & (apart > settings.scene_levels)
+        explained = changed & (_apart(seen.grey, _moved(scene.grey, push)) < settings.moved_nearer * apart)
+        return bool(explained.sum() >= max(settings.moved_agreed * changed.sum(), settings.moved_parts))
 
 
 def _apart(one: Grey, other: Grey) -> Grey:

@@ -1,5 +1,5 @@
 """What decides in the time half of recognition, in one frozen value: seconds, millimetres, shares from 0 to 1. How a
-thing is measured, in levels or pixels of the small copy, stands beside the measuring (`health`, `motion`, `push`).
+thing is measured, in levels or pixels of the small copy, stands beside the measuring (`motion`, `push`).
 
 Millimetres are measured with the cards themselves: by all of them together as soon as they tell how the camera stands
 (`vision.survey`), until then by the one that is nearest.
@@ -44,11 +44,20 @@ class WatchSettings:
     lost_s: float = 2.0  # no picture for so long: lost for a while
     frozen_s: float = 10.0  # the very same picture for so long: no camera is without noise, but a film may be
     frozen_noisy_s: float = 2.0  # where pictures had noise till then: a trick could be played in longer
+    noisy_pictures: int = 100  # a camera has noise if of so many pictures and more
+    noisy_repeated: float = 0.01  # no larger share was the very one before
     covered_detail: float = 0.25  # of the edges that are usually there: fewer are seen only when something is before it
     covered_parts: float = 0.6  # and more of the picture than this, or its light, has changed: on a plain table
     covered_levels: float = 25.0  # the cards are all the edges that there are, and their places a fifth of the picture
     moved_share: float = 0.012  # of the width: a fifth of a card
     moved_agreed: float = 0.6  # so many of the changed parts of the picture must have gone the same way
+    moved_nearer: float = 0.6  # and differ by less than so much of what they did, where they were before
+    moved_parts: int = 5  # of 8 × 5; fewer do not tell where the rest has gone
+    pushed_parts: float = 0.4  # a camera was pushed where such a share of them has changed,
+    turned_parts: float = 0.25  # turned or brought nearer where such a one has (a film turned by 2°: 0.28 to 0.57),
+    elsewhere_parts: float = 0.7  # and looks elsewhere where such a one has (0.45 at most in 17 films with edges gone)
+    edges_stay: float = 0.6  # while edges are where they were by so much (correlation) nobody turned it, and below the
+    edges_gone: float = 0.3  # second it may look elsewhere (turned by 2°: 0.18 to 0.79, 25°: 0.02; not by light)
     scene_levels: float = 3.0  # grey levels: parts of the picture that differ less look alike
 
     # tracker: which detection is which card

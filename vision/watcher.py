@@ -122,19 +122,8 @@ class Watcher:
         self._size = size
         self.sight = replace(sight, looked=False)
         news = self._health.look(sight.small, t)
-        if isinstance(news, CameraBack) and news.push is None:
-            self._begin()
-            return [Observed(news, t, 1.0)]
-        if isinstance(news, CameraBack) and news.push is not None and news.push != STILL:
-            self._scene.forget()
-            self._pattern.forget()
-            push = news.push.times(size[0])
-            self._tracker.shift(push, [track for assembler in self._assemblers() for track in assembler.remembered()])
-            for assembler in self._assemblers():
-                assembler.shift(push)
-        if isinstance(news, CameraBack) and news.lasted > self._settings.lost_s:
-            for assembler in self._assemblers():
-                assembler.unsee(t - news.lasted, t)
+        if isinstance(news, CameraBack):
+            self._take_up(news, t)
         if not self._health.well or news is not None:
             self._tracker.pause(t)
             return [Observed(news, t, 1.0)] if news is not None else []
@@ -156,6 +145,22 @@ class Watcher:
         self._tracker.update(t, seen, moving, size, self._search.judge, window, overlaps)
         self._keep(t, image, seen, window, size)
         return self._assemble(t, moving, prior, size)
+
+    def _take_up(self, back: CameraBack, t: float) -> None:
+        """The camera is well again: all lies where its push has taken it, or nobody knows where."""
+        if back.push is None:
+            self._begin()
+            return
+        if back.push != STILL:
+            self._scene.forget()
+            self._pattern.forget()
+            push = back.push.times(self._size[0])
+            self._tracker.shift(push, [track for assembler in self._assemblers() for track in assembler.remembered()])
+            for assembler in self._assemblers():
+                assembler.shift(push)
+        if back.lasted > self._settings.lost_s:
+            for assembler in self._assemblers():
+                assembler.unsee(t - back.lasted, t)
 
     def observe_seen(
         self,

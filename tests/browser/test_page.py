@@ -713,3 +713,18 @@ def test_a_change_of_dealer_is_called_so(url: str, session: Session, open_page: 
     page = open_page(url)
     session.command({"do": "deal", "seat": 3}, session.rev)
     expect(page.locator("#undo")).to_contain_text("the dealer")
+
+
+def test_of_three_taps_the_third_is_heard(url: str, session: Session, open_page: Open) -> None:
+    """Whoever taps on and on is not deaf to the page: only what comes too soon after a tap that counted is left out."""
+    for event in whole_hand()[:6]:
+        session.happened(event)
+    page = open_page(url)
+    lying = len(session.state.trick.plays)
+    page.evaluate(
+        "() => new Promise((done) => { const { x, y } = document.getElementById('undo').getBoundingClientRect();"
+        " const tap = () => document.getElementById('undo').dispatchEvent(new MouseEvent('click',"
+        " { bubbles: true, cancelable: true, detail: 1, clientX: x + 5, clientY: y + 5 }));"
+        " [0, 250, 500].forEach((ms) => setTimeout(tap, ms)); setTimeout(done, 900); })"
+    )
+    wait_until(page, lambda: len(session.state.trick.plays) == lying - 2, "two of three taps")

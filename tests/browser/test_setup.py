@@ -248,3 +248,19 @@ def test_an_evening_is_taken_in_on_the_page(url: str, session: Session, open_pag
     page.set_input_files("#import", export)
     expect(page.locator("#imported")).to_contain_text("already")
     expect(page.locator("#evenings tbody tr")).to_have_count(1)
+
+
+@pytest.mark.parametrize("button", ["#begin", "#same"])
+def test_a_rule_without_its_number_is_shown_before_anything_begins(
+    url: str, session: Session, open_page: Open, button: str
+) -> None:
+    """It stands among the folded house rules, which open, and the browser says what is missing in its own words."""
+    page = open_page(url)
+    page.goto(f"{url}/setup", wait_until="domcontentloaded")
+    page.evaluate("document.getElementById('rule-solo_stake').value = ''")
+    before = session.rev
+    expect(page.locator("#rule-solo_stake")).to_be_hidden()
+    page.locator(button).click()
+    expect(page.locator("#rule-solo_stake")).to_be_visible()
+    expect(page.locator("#rule-solo_stake")).to_be_focused()
+    assert session.rev == before

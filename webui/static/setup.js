@@ -62,6 +62,7 @@ byId("count").addEventListener("change", () => {
 });
 byId("preset").addEventListener("change", () => { const chosen = read("presets")[byId("preset").value]; if (chosen) setRules(chosen); });
 byId("setup").addEventListener("submit", (event) => { event.preventDefault(); begin(false); });
+byId("setup").addEventListener("invalid", (event) => { const fold = event.target.closest("details"); if (fold) fold.open = true; }, true); // else nobody sees which
 byId("same").addEventListener("click", () => { if (byId("setup").reportValidity()) begin(true); });
 
 if (byId("camera")) setUpCamera(names, ask, notice);

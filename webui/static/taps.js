@@ -10,9 +10,9 @@ export function oneTapAtATime() {
     if (event.detail === 0 || event.target.closest("form")) return;
     const { timeStamp: at, clientX: x, clientY: y } = event;
     const again = at - last.at < APART_MS && Math.hypot(x - last.x, y - last.y) < NEAR_PX;
-    last = { at, x, y };
-    if (!again) return;
-    event.preventDefault();
-    event.stopPropagation();
+    if (again) {
+      event.preventDefault();
+      event.stopPropagation();
+    } else last = { at, x, y };
   }, true);
 }
