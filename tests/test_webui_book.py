@@ -23,6 +23,7 @@ from engine.events import HandStarted
 from engine.rules import PRESETS, HouseRules
 from webui import create_app, rule_form
 from webui.agreed import Agreed, TableSetup
+from webui.asked import Refused
 from webui.book import evenings, in_cents, records, sums_of, transfers, what_if
 from webui.carrying import hands_of
 from webui.erasing import forget
@@ -123,6 +124,49 @@ def test_the_table_of_standings_calls_everybody_as_the_score_book_does(session: 
     book = evenings(session.hands())[-1]
     assert {name: int(hands) for _, name, hands, _ in lines} == {name: hands for name, hands, *_ in book.standings()}
     assert [name for _, name, *_ in lines] == ["Zoë", "Fay", "Cleo", "Dan", "Eve"]
+
+
+def seat_taken(session: Session, seat: int, name: str) -> None:
+    """Somebody else sits down there."""
+    session.command({"do": "name", "seat": seat, "name": name, "new": True}, session.rev)
+
+
+def won(session: Session) -> dict[str, int]:
+    """What each of this evening has got so far, by the score book."""
+    return {name: int(points) for name, _, points, _ in evenings(session.hands())[-1].standings()}
+
+
+def test_who_takes_a_seat_begins_anew_and_who_left_it_keeps_what_was_won(session: Session) -> None:
+    """At the table and in the score book; a name that is mended later is mended for the hands since."""
+    seat_taken(session, 0, "Fay")
+    assert session.balances() == [0, *PAYOUT[1:]]
+    play(session, 1)
+    assert session.balances() == [PAYOUT[0], *(2 * paid for paid in PAYOUT[1:])]
+    session.command({"do": "name", "seat": 0, "name": "Faye"}, session.rev)
+    assert (won(session)["Zoë"], won(session)["Faye"], "Fay" in won(session)) == (PAYOUT[0], PAYOUT[0], False)
+    assert session.balances()[0] == PAYOUT[0]
+
+
+def test_who_comes_back_or_changes_seats_finds_what_was_won(session: Session) -> None:
+    """It is counted by who won it, not by where; and so it is after a restart."""
+    seat_taken(session, 0, "Fay")
+    play(session, 1)
+    seat_taken(session, 1, "Gil")
+    seat_taken(session, 0, "Ben")
+    seat_taken(session, 1, "Zoë")
+    assert session.balances() == [2 * PAYOUT[1], PAYOUT[0], *(2 * paid for paid in PAYOUT[2:])]
+    assert Session(session.ledger, TableSetup()).balances() == session.balances()
+    assert sum(won(session).values()) == 0
+    assert won(session)["Fay"] == PAYOUT[0]
+
+
+def test_somebody_else_is_taken_back_as_any_other_act(session: Session) -> None:
+    """Undone, the seat is whose it was; and who has the name that stands there is nobody else."""
+    seat_taken(session, 2, "Fay")
+    session.command({"do": "undo"}, session.rev)
+    assert session.balances() == list(PAYOUT)
+    with pytest.raises(Refused, match="has another name"):
+        seat_taken(session, 2, "Cleo")
 
 
 def test_halves_of_cents_are_rounded_once_an_evening(ledger_path: Path) -> None:

@@ -173,6 +173,11 @@ def spoilt(dump: dict[str, Any], how: str) -> Any:
             del events[0]["body"]["names"][4]
         case "a name of no letters":
             events[0]["body"]["names"][1] = 7
+        case "a seat that is none" | "seats that are none":
+            names = events[0]["body"]["names"]
+            body = {"names": names, "new": 5 if how == "a seat that is none" else [1]}
+            seq = events[-1]["seq"] + 1
+            events.append({**events[-1], "kind": "Seated", "source": "page", "body": body, "seq": seq, "act": seq})
         case "nothing agreed":
             events[0]["body"]["agreed"]["hide_points"] = None
         case "half a dealer":
@@ -207,6 +212,7 @@ def spoilt(dump: dict[str, Any], how: str) -> Any:
 DAMAGE = [
     *("version", "body", "twice", "card", "picture", "no events", "too many", "no room", "no time"),
     *("no kind", "a name missing", "a name of no letters", "nothing agreed"),
+    *("a seat that is none", "seats that are none"),
     *("half a dealer", "doubled beyond all numbers", "a team of nobody", "moved to nowhere", "no charge"),
     *("paid to two", "paid in words", "paid by nobody", "paid in no numbers", "paid once"),
 ]

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from engine.afterwards.luck import Dealt, mauer_of
 from engine.record import plain
 from engine.settlement import Number
-from webui.book import EveningBook, names_in
+from webui.book import EveningBook
 from webui.judging import payout
 from webui.story import Hand
 
@@ -72,7 +72,7 @@ class MauerBook:
 
 @dataclass(frozen=True, slots=True)
 class _One:
-    """One hand with the names that its evening ended with."""
+    """One hand with who sat where."""
 
     hand: Hand
     at: float
@@ -84,7 +84,7 @@ def mauer_book(books: Sequence[EveningBook]) -> MauerBook:
     by_size: dict[int, list[_One]] = {}
     for book in books:
         for hand in book.hands:
-            by_size.setdefault(hand.state.players, []).append(_One(hand, book.at, names_in(book.hands, hand)))
+            by_size.setdefault(hand.state.players, []).append(_One(hand, book.at, book.names[hand.number]))
     figures: dict[str, Figures] = {}
     worth, counts = [], {}
     shares: list[tuple[int, str, Number, float]] = []

@@ -12,6 +12,7 @@ from engine.rules import HouseRules
 from engine.settlement import Number
 from webui.agreed import Agreed
 from webui.judging import payout
+from webui.people import people
 from webui.story import Hand
 
 
@@ -32,6 +33,8 @@ class EveningBook:
     number: int
     at: float
     hands: tuple[Hand, ...]
+    names: Mapping[int, tuple[str, ...]]
+    """Who sat where in each hand, by its number (`webui.people`)."""
     entries: tuple[Entry, ...]
     currency: str | None
     """None where nobody paid."""
@@ -65,18 +68,16 @@ def counts(hand: Hand) -> bool:
 
 
 def evenings(hands: Sequence[Hand]) -> list[EveningBook]:
-    """The evenings that *hands* make, oldest first; hands of which no card fell are left out.
-
-    Who sat on a seat is called as at the end of the evening: a name that was mended counts for all of it.
-    """
+    """The evenings that *hands* make, oldest first; hands of which no card fell are left out."""
     by_evening: dict[int, list[Hand]] = {}
     for hand in hands:
-        if counts(hand):
-            by_evening.setdefault(hand.rows[0].evening, []).append(hand)
-    return [_evening(number, found) for number, found in by_evening.items()]
+        by_evening.setdefault(hand.rows[0].evening, []).append(hand)
+    return [_evening(number, found) for number, found in by_evening.items() if any(map(counts, found))]
 
 
-def _evening(number: int, hands: list[Hand]) -> EveningBook:
+def _evening(number: int, dealt: list[Hand]) -> EveningBook:
+    names = people(dealt)
+    hands = tuple(filter(counts, dealt))
     entries = []
     currency = None
     for hand in hands:
@@ -84,14 +85,8 @@ def _evening(number: int, hands: list[Hand]) -> EveningBook:
         if paid is None:
             continue
         currency = agreed.currency if agreed.stake else currency
-        entries.append(Entry(hand, names_in(hands, hand), paid, agreed.stake))
-    return EveningBook(number, hands[0].rows[0].at, tuple(hands), tuple(entries), currency)
-
-
-def names_in(hands: Sequence[Hand], hand: Hand) -> tuple[str, ...]:
-    """Who sat where in one of the *hands* of an evening, called as at its end."""
-    last = hands[-1].names
-    return tuple(last) if len(last) == len(hand.names) else tuple(hand.names)
+        entries.append(Entry(hand, names[hand.number], paid, agreed.stake))
+    return EveningBook(number, hands[0].rows[0].at, hands, names, tuple(entries), currency)
 
 
 def in_cents(amounts: Sequence[Number]) -> tuple[int, ...]:
@@ -237,7 +232,7 @@ def sums_of(book: EveningBook, otherwise: Sequence[Otherwise]) -> list[tuple[str
     before: dict[str, Number] = {}
     after: dict[str, Number] = {}
     for hand, one in zip(book.hands, otherwise, strict=True):
-        for seat, name in enumerate(names_in(book.hands, hand)):
+        for seat, name in enumerate(book.names[hand.number]):
             before[name] = before.get(name, 0) + (one.before[seat] if one.before else 0)
             after[name] = after.get(name, 0) + (one.after[seat] if one.after else 0)
     return [(name, before[name], after[name]) for name in sorted(after, key=lambda name: (-after[name], name))]

@@ -199,13 +199,17 @@ def _deal(command: Command, hand: Hand) -> Made:
 
 
 def _name(command: Command, hand: Hand) -> Made:
-    """Whoever sits on `seat` is called `name`."""
+    """Whoever sits on `seat` is called `name`; with `new` it is somebody else than in the hands before."""
     seat, name = seat_of(command, hand), command.get("name")
     name = player_name(name)
     names = [name if place == seat else old for place, old in enumerate(hand.names)]
     if names.count(name) > 1:
         raise Refused("Two players have the same name: tell them apart", 400)
-    return [written("Seated", {"names": names})]
+    if command.get("new") is not True:
+        return [written("Seated", {"names": names})]
+    if name == hand.names[seat]:
+        raise Refused("Somebody else has another name: write it first", 400)
+    return [written("Seated", {"names": names, "new": seat})]
 
 
 def player_name(name: object) -> str:

@@ -42,8 +42,8 @@ def read_export(dump: Mapping[str, Any]) -> Export:
         pictures = export.pictures()
     finally:
         export.close()
-    hands = hands_of(rows)
     try:
+        hands = hands_of(rows)
         renumbered(rows, 0, 0, 0)  # as it will be where it is taken in
         for hand in hands:
             _check(hand)
@@ -81,6 +81,9 @@ def _check(hand: Hand) -> None:
     Agreed.of(hand.agreed)
     if len(hand.names) != hand.state.players or not all(isinstance(name, str) for name in hand.names):
         raise ValueError(f"hand {hand.number} is not of {hand.state.players} players with names")
+    taken = [row.body["new"] for row in hand.rows if row.kind == "Seated" and "new" in row.body]  # also undone ones
+    if not all(isinstance(seat, int) and 0 <= seat < hand.state.players for seat in taken):
+        raise ValueError(f"hand {hand.number} has no such seats as {taken}")
     agreed = [row.body["payout"] for row in hand.rows if row.kind == "Settled"]  # any may count again after an undo
     if not all(one is None or can_settle(one, hand.state) for one in agreed):
         raise ValueError(f"hand {hand.number} was settled by what no {hand.state.players} players can pay")

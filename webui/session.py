@@ -106,13 +106,13 @@ class Session:
                     self._tell()
 
     def balances(self, hand: Hand | None = None) -> list[Number]:
-        """Each seat's payouts in the hands of this evening, or of the one of *hand*, that are over."""
+        """What each at the table won in the hands of this evening, or of the one of *hand*, that are over."""
         with self._lock:
             if hand is None or hand.rows[0].evening == self.evening:
-                return self._balances.totals(self.state.players)
+                return self._balances.totals()
             balances = Balances()
             balances.count(self._all(), hand.rows[0].evening)
-            return balances.totals(hand.state.players)
+            return balances.totals()
 
     @property
     def evening(self) -> int:

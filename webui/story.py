@@ -10,7 +10,7 @@ Moved      `target` was played just before the event `body["before"]`
 Asked      the camera doubts `target`; `body` holds likely answers
 RestAsked  `seat` (null: several) laid `cards` open, as the camera sees it: does it take the rest?
 RestDenied `target`, such a question, was answered with no; yes is the event RestClaimed
-Seated     who sits where from now on; `body` holds the names
+Seated     who sits where from now on; `body` holds the names, and in `new` a seat that somebody else took
 Agreed     what the table plays for from now on; `body` holds what of `webui.agreed` changes
 Carried    the house counts anew what the hand begins with, for a hand before was corrected: `doublers` and `pot`
 Judged     the table's `verdict` (reneged, later) on the accusation `charge`, or null to take that back
@@ -60,6 +60,8 @@ class Hand:
     doubts: tuple[Doubt, ...] = ()
     laid_down: LaidDown | None = None
     names: tuple[str, ...] = ()
+    relieved: frozenset[Seat] = frozenset()
+    """Where somebody else sits than in the hands before; other names that differ were mended."""
     agreed: Mapping[str, Any] = field(default_factory=dict)
     """What the table plays for, as far as somebody said (`webui.agreed`)."""
     verdicts: Mapping[str, str] = field(default_factory=dict)
@@ -111,6 +113,7 @@ def tell(number: int, rows: Sequence[Row]) -> Hand:
         doubts=tuple(_doubts(live)),
         laid_down=_laid_down(live),
         names=_names(live),
+        relieved=frozenset(row.body["new"] for row in live if row.kind == "Seated" and "new" in row.body),
         agreed=_agreed(live),
         verdicts=_verdicts(live),
         settled=_settled(live),

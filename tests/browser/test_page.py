@@ -567,9 +567,23 @@ def test_a_name_is_changed_and_stays(url: str, session: Session, open_page: Open
     page = open_page(url)
     page.locator('.slot[data-seat="2"] .plate').click()
     page.locator("#seat-name").fill("Zoë")
-    page.get_by_text("Save").click()
+    page.get_by_role("button", name="Save").click()
     expect(page.locator('.slot[data-seat="2"] .name')).to_have_text("Zoë")
     assert session.hand.names[2] == "Zoë"
+
+
+def test_who_takes_a_seat_begins_with_nothing(url: str, session: Session, open_page: Open) -> None:
+    """The same sheet says that it is somebody else; what was won before goes with who won it."""
+    for event in whole_hand():
+        session.happened(event)
+    session.new_hand()
+    page = open_page(url)
+    page.locator('.slot[data-seat="2"] .plate').click()
+    page.locator("#seat-name").fill("Zoë")
+    page.locator("#somebody-else").click()
+    expect(page.locator('.slot[data-seat="2"] .name')).to_have_text("Zoë")
+    assert session.balances()[2] == 0
+    assert session.balances()[0] != 0
 
 
 @pytest.mark.long

@@ -127,8 +127,11 @@ export function openTrick(number) {
 /** A seat: its name, whether it picked, whether it deals. */
 export function openSeat(seat) {
   const name = h("input", { type: "text", maxlength: "20", value: nameOf(seat), id: "seat-name", "aria-label": t("sheet.name") });
+  const somebodyElse = () => done({ do: "name", seat, name: name.value, new: true });
   show(t("sheet.about", { name: nameOf(seat) }),
-    h("form.naming", { onsubmit: (event) => { event.preventDefault(); done({ do: "name", seat, name: name.value }); } }, name, h("button.choice", {}, t("save"))),
+    h("form.naming", { onsubmit: (event) => { event.preventDefault(); done({ do: "name", seat, name: name.value }); } }, name, h("button.choice", {}, t("save")),
+      h("button.choice", { type: "button", id: "somebody-else", onclick: somebodyElse }, t("sheet.else"))),
+    h("p", {}, t("sheet.else.hint", { name: nameOf(seat) })),
     h("div.foot", {}, h("button.choice", { onclick: () => done({ do: "pick", seat }) }, t("sheet.picked")),
       h("button.choice", { onclick: () => done({ do: "deal", seat }) }, t("sheet.deals")),
       h("button.choice", { onclick: () => openAdd(seat) }, t("sheet.lay")),
