@@ -1,7 +1,7 @@
 """Card faces to train and to render with: drawn by parameters (`drawn`, `drawn_german`), by other hands (French packs
 `classic`, `continental`, `engraved` and `illustrated`; German ones `brushed`, `carved`, `chromo`, `etched`, `factory`,
 `lithographed`, `painted`, `penned`, `poster`, `regional`, `stencilled`, `vectored`), or read from art (`art`).
-`jesters` and `oddments` draw what belongs to no pack of 32.
+`jesters`, `oddments` and `pastimes` draw what belongs to no pack of 32.
 """
 
 from models.decks.art import art_folders, read_art, read_art_folder
