@@ -532,6 +532,18 @@ def test_watch_of_a_film_that_breaks_off(monkeypatch: pytest.MonkeyPatch, count:
     assert (kinds.count("trick_taken"), kinds[-1]) == (tricks, "hand_over")
 
 
+def test_watch_of_a_film_in_which_nothing_is_played_says_so(tmp_path: Path) -> None:
+    """An empty table is no mistake; but that nothing was told is not left to be guessed."""
+    path = tmp_path / "empty.avi"
+    film = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), 15, (320, 240))
+    for _ in range(20):
+        film.write(np.full((240, 320, 3), (60, 110, 40), np.uint8))
+    film.release()
+    result = sheepdog("watch", str(path), "--fast", "--json")
+    assert (result.exit_code, result.stdout) == (0, "")
+    assert result.stderr.startswith("No card was seen to be played in ")
+
+
 # --- table files ----------------------------------------------------------------------------------------------------
 
 

@@ -88,6 +88,7 @@ def test_truncated_film_ends_where_it_breaks(film: Path, tmp_path: Path) -> None
         ("text.mp4", b"this is not a film\n" * 20, "no video"),
         ("empty.mp4", b"", "no video"),
         ("readme.txt", b"this is not a film\n" * 200, "no video"),  # FFmpeg would show its letters
+        ("one.jpg", b"whatever it holds", "one picture"),
         ("cut.mp4", b"\0\0\0\x20ftypisom\0\0\2\0isomiso2avc1mp41\0\0\0\x08free", "no video"),
     ],
 )

@@ -11,7 +11,7 @@ from collections.abc import Callable
 import cv2
 
 from vision.capture import open_address, open_device
-from vision.films import FilmSource, FolderSource, Pace
+from vision.films import PICTURES, FilmSource, FolderSource, Pace
 from vision.owner import LiveSource, nothing_from
 from vision.source import CameraLost, Source, SourceState, called, path_of
 from vision.view import AS_IT_COMES, View
@@ -52,6 +52,8 @@ def open_source(
         return FolderSource(path, pace, clock, view)
     if not file:
         raise CameraLost(f"There is no file {text}: check its name, or give a camera's number or address.")
+    if path.suffix.lower() in PICTURES:
+        raise CameraLost(f"{text} is one picture, and nothing is played in it: give a film, or a folder of pictures.")
     return FilmSource(cv2.VideoCapture(str(path)), text, pace, clock, view)
 
 

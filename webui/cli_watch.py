@@ -79,8 +79,13 @@ def watch(
         watcher.reads_all = keep is not None
         scorer = Scorer(file, watcher)
         closing.enter_context(losses_told(frames))
-        tell = (lambda row: click.echo(json.dumps(row))) if as_json else (lambda row: click.echo(in_words(row)))
-        trouble = ""
+        told_any, trouble = False, ""
+
+        def tell(row: Told) -> None:
+            nonlocal told_any
+            told_any = True
+            click.echo(json.dumps(row) if as_json else in_words(row))
+
         try:
             for frame in read_ahead(frames, watcher) if ahead else frames:
                 _all(scorer.look(frame), tell)
@@ -100,6 +105,11 @@ def watch(
             trouble = state.message
         if trouble:
             raise Trouble(trouble)
+        if not told_any and not frames.live:
+            click.echo(
+                f"No card was seen to be played in {source}: `sheepdog detect` says what it reads in a picture",
+                err=True,
+            )
 
 
 def see_that_it_is_new(record: Path, table: Path | None) -> None:
