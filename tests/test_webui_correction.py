@@ -257,6 +257,23 @@ def test_a_hand_stopped_after_a_confirmed_renege_is_booked(ledger_path) -> None:
     assert session.balances() == [1, 1, 1, -4, 1]
 
 
+def test_a_hand_that_is_dealt_again_uses_no_doubler_up_and_its_dealer_stays(ledger_path) -> None:
+    """Once a renege is confirmed, by a table that deals anew for one; before, it is a hand as any other."""
+    session = Session(Ledger(ledger_path), TableSetup(rules=HouseRules(renege_penalty="redeal", all_pass="doubler")))
+    dealer = session.state.dealer
+    do(session, "pass")
+    do(session, "new_hand")
+    do(session, "deal", seat=dealer)
+    for event in whole_hand():
+        session.happened(event)
+    do(session, "new_hand")
+    assert (session.state.declared.doublers, session.state.dealer) == (0, (dealer + 1) % 5)
+    do(session, "undo")
+    do(session, "judge", charge=charge_key(session), verdict="reneged")
+    do(session, "new_hand")
+    assert (session.state.declared.doublers, session.state.dealer) == (1, dealer)
+
+
 def test_the_table_may_agree_on_a_payout(table: Table) -> None:
     """Amounts that add up to zero are booked in place of the rules', and can be taken back."""
     session = table()

@@ -13,7 +13,7 @@ from engine.record import plain
 from webui.asked import Refused, written
 from webui.book import evenings
 from webui.changes import Item, what_changed, withdrawn
-from webui.judging import payout
+from webui.judging import is_void, payout
 from webui.ledger import LedgerError, Row
 from webui.shelf import Shelf
 from webui.story import Hand, tell
@@ -41,11 +41,14 @@ def hands_of(rows: Sequence[Row]) -> list[Hand]:
 
 
 def carried(hand: Hand) -> tuple[int, int]:
-    """Doublers and pot that the next hand begins with: whatever the players get together comes out of the pot."""
+    """Doublers and pot that the next hand begins with: a hand that is void uses no doubler up, and whatever the
+    players get together comes out of the pot.
+    """
     state = hand.state
     assert state.said is not None
     left = state.said.pot - sum(payout(hand) or ())
-    return next_doublers(state), max(0, int(left))  # agreed amounts may hold shares of a pot that was corrected since
+    doublers = state.declared.doublers if is_void(hand) else next_doublers(state)
+    return doublers, max(0, int(left))  # agreed amounts may hold shares of a pot that was corrected since
 
 
 def judged(number: int, rows: Sequence[Row]) -> Hand:

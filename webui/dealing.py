@@ -11,6 +11,7 @@ from engine.events import HandStarted, Seat
 from webui.agreed import TableSetup, seated
 from webui.asked import happened
 from webui.carrying import carried
+from webui.judging import is_void
 from webui.ledger import Row
 from webui.story import Hand
 
@@ -32,10 +33,11 @@ class Deal:
 
 def dealt_after(hand: Hand, dealer: Seat | None = None) -> Deal:
     """The same table deals again, with the doublers and the pot that *hand* leaves: the deal goes on to the left, or is
-    *dealer*'s.
+    *dealer*'s; of a hand that is void it stays.
     """
     state = hand.state
-    by = next_dealer(state) if dealer is None else dealer
+    following = state.dealer if is_void(hand) else next_dealer(state)
+    by = following if dealer is None else dealer
     return Deal(HandStarted(state.players, by, state.rules, *carried(hand)), hand.names, hand.agreed)
 
 

@@ -97,6 +97,13 @@ def can_settle(agreed: object, state: HandState) -> bool:
     return amounts and (sum(agreed) == 0 or state.rules.all_pass == "pot")
 
 
+def is_void(hand: Hand) -> bool:
+    """Whether the cards are dealt again for a violation that the table confirmed (`renege_penalty`)."""
+    if hand.state.rules.renege_penalty != "redeal" or hand.settled is not None:
+        return False
+    return any(charge.verdict == RENEGED and charge.costs is not None for charge in charges(hand))
+
+
 def payout(hand: Hand) -> tuple[Number, ...] | None:
     """What each seat gets for a hand that is over; None where that is not settled.
 
