@@ -245,6 +245,19 @@ def test_hidden_by_arms_is_not_gathered() -> None:
     assert events(table.gather()) == [TrickTaken(2, seen=False)]
 
 
+def test_a_trick_that_lacks_a_card_is_over_though_one_of_it_is_seen_on_the_pile() -> None:
+    """Nobody saw the last card; the winner puts the trick down face up, a king on it: what comes next is the next."""
+    table = Table(5)
+    for seat, card in enumerate(("AH", "AS", "KD", "QD"), 1):
+        table.lay(card, seat)
+    table.gather(0.7)
+    table.lying["KD"] = (direction(4, 5) * 330 + 500, "KD")
+    table.wait(1.5)
+    assert [len(trick) for trick in table.keeper.tricks] == [5, 0]
+    assert [played.card for played in events(table.lay("KC", 4))] == [Card.parse("KC")]
+    assert [played.seat for played in events(table.lay("JC", 0))] == [0]
+
+
 def test_a_nudged_card_stays_itself() -> None:
     """A card pushed 80 mm over the table is not played a second time."""
     table = Table()

@@ -36,7 +36,8 @@ def in_sight(play: Play, now: Now, settings: WatchSettings) -> bool:
 
 def gathered(trick: Sequence[Play], went: Sequence[Track], players: int, now: Now, settings: WatchSettings) -> bool:
     """Whether *trick* is over: enough of its cards are gone; of one that is not full, all of them, and those that
-    *went* untold may be its others. Where all have come and the next card lies already, in whose place the old ones
+    *went* untold may be its others. Of that one a card is gone, too, that lies far from where it was told once more
+    than half are: on the pile, face up (a film: by a last card that nobody told the next trick went on). Where all have come and the next card lies already, in whose place the old ones
     lay, those are gone that are seen no more; and so is the last one of a full trick, be its place bare or not.
     """
     gone = [away(play, now, settings) for play in trick]
@@ -45,6 +46,8 @@ def gathered(trick: Sequence[Play], went: Sequence[Track], players: int, now: No
         unseen = (play.track is not None and not play.track.found for play in trick)
         gone = [one or other for one, other in zip(gone, unseen, strict=True)]
     if lacking > 0:
+        if 2 * sum(gone) > len(trick):
+            gone = [one or _pushed(play, now, settings) for one, play in zip(gone, trick, strict=True)]
         return len(trick) + others >= max(players - 2, 2) and len(trick) > 0 and all(gone)
     if gone.count(False) == 1:
         last = trick[gone.index(False)].track
