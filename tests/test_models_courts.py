@@ -54,7 +54,8 @@ def test_each_picture_shows_the_card_that_it_is_called() -> None:
         seen = _small(crop[y : high - y, x : wide - x])
         code = max(looks, key=lambda one: max(_like(seen, looks[one]), _like(seen, looks[one][::-1, ::-1])))
         right += FACES[name] == f"german {code}"
-    assert right > 0.5 * sum(FACES[name] != OTHER for name in names)  # by chance one in 32; many are aslant, dark or out of focus
+    courts = sum(FACES[name] != OTHER for name in names)
+    assert right > 0.5 * courts  # by chance one in 32; many are aslant, dark or out of focus
 
 
 def test_readers_are_shown_them_as_often_as_is_said(tmp_path: Path) -> None:

@@ -37,8 +37,9 @@ def in_sight(play: Play, now: Now, settings: WatchSettings) -> bool:
 def gathered(trick: Sequence[Play], went: Sequence[Track], players: int, now: Now, settings: WatchSettings) -> bool:
     """Whether *trick* is over: enough of its cards are gone; of one that is not full, all of them, and those that
     *went* untold may be its others. Of that one a card is gone, too, that lies far from where it was told once more
-    than half are: on the pile, face up (a film: by a last card that nobody told the next trick went on). Where all have come and the next card lies already, in whose place the old ones
-    lay, those are gone that are seen no more; and so is the last one of a full trick, be its place bare or not.
+    than half are: on the pile, face up (a film: by a last card that nobody told the next trick went on). Where all
+    have come and the next card lies already, in whose place the old ones lay, those are gone that are seen no more;
+    and so is the last one of a full trick, be its place bare or not.
     """
     gone = [away(play, now, settings) for play in trick]
     lacking, others = players - len(trick), len({track.number for track in went})
