@@ -361,6 +361,23 @@ def test_what_came_with_the_trick_is_made_up_for_before_a_card_held_since_long_b
     assert overlooked([play], [held, laid], now, sightings, settings) == [laid, held]
 
 
+def test_what_reads_as_a_card_is_made_up_for_before_an_outline_that_reads_as_none() -> None:
+    """An arm lay over the last card from the first, so that it never rested; an outline across two others did."""
+    settings, tracker = WatchSettings(), Tracker(WatchSettings())
+    lead, across, laid = (
+        Track(number, (BOX + place).astype(np.float32), born, Evidence(settings), hits=20, found=False)
+        for number, (place, born) in enumerate((((400, 300), 14.3), ((500, 760), 17.3), ((640, 420), 17.5)))
+    )
+    for track, cards in ((lead, "AS"), (across, "QS/KS/9S/9D"), (laid, "JS")):
+        track.evidence.add(names(cards))
+    across.rest(17.8, 20.0)
+    sightings = Sightings(settings)
+    sightings._seen[laid.number] = Sighting(laid.centre, 17.6, laid.centre, lay_s=0.9, lay_since=17.6)
+    play = Play(0, 0, Card.parse("AS"), True, lead, lead.centre, np.zeros(5), 15.0, told_place=lead.centre)
+    now = Now(19.3, tracker, SIZE, Keeper(5).prior(), lambda *tracks: None, lambda track: -np.inf)
+    assert overlooked([play], [across, laid], now, sightings, settings) == [laid, across]
+
+
 @pytest.mark.parametrize(
     ("born", "reads", "first"), [(1.2, OTHER, "seen"), (1.6, OTHER, "thing"), (1.2, "8H", "thing")]
 )
