@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Container, Iterable, Sequence
 
@@ -9,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from engine.events import Seat, TrickTaken
+from vision import geometry
 from vision.evidence import lead
 from vision.geometry import Points
 from vision.observed import Observed
@@ -37,18 +39,18 @@ def in_sight(play: Play, now: Now, settings: WatchSettings) -> bool:
 def gathered(trick: Sequence[Play], went: Sequence[Track], players: int, now: Now, settings: WatchSettings) -> bool:
     """Whether *trick* is over: enough of its cards are gone; of one that is not full, all of them, and those that
     *went* untold may be its others. Of that one a card is gone, too, that lies far from where it was told once more
-    than half are: on the pile, face up (a film: by a last card that nobody told the next trick went on). Where all
-    have come and the next card lies already, in whose place the old ones lay, those are gone that are seen no more;
-    and so is the last one of a full trick, be its place bare or not.
+    than half are: on the pile, face up (a film: by a last card that nobody told the next trick went on); and so are, of
+    any trick, those that lie so in one heap. Where all have come and the next card lies already, in whose place the old
+    ones lay, those are gone that are seen no more; and so is the last one of a full trick, be its place bare or not.
     """
     gone = [away(play, now, settings) for play in trick]
     lacking, others = players - len(trick), len({track.number for track in went})
     if others >= lacking and _next_lies(trick, went, now, settings):
         unseen = (play.track is not None and not play.track.found for play in trick)
         gone = [one or other for one, other in zip(gone, unseen, strict=True)]
+    if (lacking > 0 and 2 * sum(gone) > len(trick)) or _heaped(trick, now, settings):
+        gone = [one or _pushed(play, now, settings) for one, play in zip(gone, trick, strict=True)]
     if lacking > 0:
-        if 2 * sum(gone) > len(trick):
-            gone = [one or _pushed(play, now, settings) for one, play in zip(gone, trick, strict=True)]
         return len(trick) + others >= max(players - 2, 2) and len(trick) > 0 and all(gone)
     if gone.count(False) == 1:
         last = trick[gone.index(False)].track
@@ -112,6 +114,14 @@ def _pushed(play: Play, now: Now, settings: WatchSettings) -> bool:
     """Whether the card of *play* lies far from where it was told, outlined anew or not."""
     track, place = play.track, play.told_place
     return track is not None and place is not None and now.tracker.apart(track, place) > settings.swept_mm
+
+
+def _heaped(trick: Sequence[Play], now: Now, settings: WatchSettings) -> bool:
+    """Whether the cards of *trick* that lie far from where they were told lie still, each upon each other."""
+    heap = [play.track for play in trick if play.track is not None and _pushed(play, now, settings)]
+    still = [now.t - track.placed_at >= settings.lead_stays_s for track in heap if track.found]
+    apart = (geometry.overlap(one.quad, other.quad) == 0 for one, other in itertools.combinations(heap, 2))
+    return bool(still) and all(still) and not any(apart)
 
 
 def _stays(play: Play, now: Now, settings: WatchSettings) -> bool:
