@@ -117,9 +117,12 @@ def _pushed(play: Play, now: Now, settings: WatchSettings) -> bool:
 
 
 def _heaped(trick: Sequence[Play], now: Now, settings: WatchSettings) -> bool:
-    """Whether the cards of *trick* that lie far from where they were told lie still, each upon each other."""
-    heap = [play.track for play in trick if play.track is not None and _pushed(play, now, settings)]
-    still = [now.t - track.placed_at >= settings.lead_stays_s for track in heap if track.found]
+    """Whether those cards of *trick* that lie far from where they were told, and are not gone, lie still, each upon
+    each other.
+    """
+    pushed = (play.track for play in trick if _pushed(play, now, settings))
+    heap = [track for track in pushed if track is not None and not track.gone]
+    still = [now.t - track.placed_at >= settings.rest_s for track in heap if track.found]
     apart = (geometry.overlap(one.quad, other.quad) == 0 for one, other in itertools.combinations(heap, 2))
     return bool(still) and all(still) and not any(apart)
 
