@@ -389,7 +389,8 @@ def test_what_reads_as_a_card_is_made_up_for_before_an_outline_that_reads_as_non
     sightings._seen[laid.number] = Sighting(laid.centre, 17.6, laid.centre, lay_s=0.9, lay_since=17.6)
     play = Play(0, 0, Card.parse("AS"), True, lead, lead.centre, np.zeros(5), 15.0, told_place=lead.centre)
     now = Now(19.3, tracker, SIZE, Keeper(5).prior(), lambda *tracks: None, lambda track: -np.inf)
-    assert overlooked([play], [across, laid], now, sightings, settings) == [laid, across]
+    assert overlooked([play], [across, laid], now, sightings, settings, lacks_one=True) == [laid, across]
+    assert overlooked([play], [across, laid], now, sightings, settings) == [across, laid], "else as they came to rest"
 
 
 @pytest.mark.parametrize(

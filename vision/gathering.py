@@ -169,14 +169,20 @@ def taken(trick: Sequence[Play], seen: Seat | None, now: Now, settings: WatchSet
 
 
 def overlooked(
-    trick: Sequence[Play], pool: Sequence[Track], now: Now, sightings: Sightings, settings: WatchSettings
+    trick: Sequence[Play],
+    pool: Sequence[Track],
+    now: Now,
+    sightings: Sightings,
+    settings: WatchSettings,
+    lacks_one: bool = False,
 ) -> list[Track]:
     """Cards of *pool* that were seen but never told, clearest first, one for each name that *trick* lacks and for each
     number, which a card keeps that is outlined anew: as it lay, not as it stopped for a moment when the trick was
-    gathered (a film: a last card told at another's place); what reads as a card before what does not (a film: an
-    outline across two cards was told for a knave that an arm lay over from the first); and what is gone before what is
-    not, be it seen more often, as a fan is; and what came with the trick before what lay there long before (a film: of
-    a hand held with its faces in sight the next lead was told, for a last card over which an arm came at once).
+    gathered (a film: a last card told at another's place); where *trick* surely *lacks_one* alone, what reads as a card
+    before what does not (a film: an outline across two cards was told for a knave that an arm lay over from the first);
+    and what is gone before what is not, be it seen more often, as a fan is; and what came with the trick before what
+    lay there long before (a film: of a hand held with its faces in sight the next lead was told, for a last card over
+    which an arm came at once).
 
     What lay where no other card was told is a card, however badly it was read, and though an arm never left it. What
     was seen in motion alone may be the last card, swept up at once: it must have come after all others. If that was
@@ -194,7 +200,7 @@ def overlooked(
 
     def doubt(track: Track) -> tuple[bool, bool, bool, bool, bool, bool, bool, bool, int]:
         unseen, late, moved = places[track] is None, track.born >= begun, track.rested_at is None
-        nameless = name_of(track) is None
+        nameless = lacks_one and name_of(track) is None
         thing = not unseen and track.evidence.strange >= settings.thing_least
         return (
             unseen and late, thing, unseen, track.born < old, late, nameless, moved, not track.gone, -track.hits

@@ -38,8 +38,8 @@ def make_up(
     """Plays for the seats that have none in the trick of *hand*, which is over: cards *seen* and overlooked, or
     glimpsed, else a question.
     """
-    pool = overlooked(hand.trick, seen, now, sightings, settings)
     several, went = hand.players - len(hand.trick) > 1, began_to_go(hand.trick)
+    pool = overlooked(hand.trick, seen, now, sightings, settings, lacks_one=not several)
     backs = [] if pool or several else waiting.backs.went(now, hand.due(now.prior))
     told: list[Observed] = []
     asked: list[tuple[Play, tuple[tuple[Card, float], ...]]] = []
