@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from math import inf
 from pathlib import Path
 
 import numpy as np
@@ -316,29 +315,6 @@ def test_the_winner_leads_before_it_gathers(tmp_path: Path) -> None:
     rows = story.rows(tmp_path)
     assert accusations(rows) == []
     assert cards_of(rows, 4) == ["AC", "8H", "TS"]
-
-
-def without(sight: Sight, *names: str) -> Sight:
-    """The same, but that an arm hides those cards."""
-    return replace(sight, cards=tuple(card for card in sight.cards if card.name not in names))
-
-
-def test_a_trick_is_over_though_its_last_card_was_hardly_seen_and_its_pile_lies_face_up(tmp_path: Path) -> None:
-    """The winner's arm comes over that card at once and draws the trick to a pile on which one of them is seen: what is
-    laid next is the next trick, and nobody is accused for the cards of two in one.
-    """
-    story = Story()
-    _, _, king, _ = story.lay("AH AS KD QD", 2)
-    story.lay("JH", 1, think=0.3)
-    begin = story.t + 1.0
-    story.gather(0, pile=False)
-    end, king.until = story.t, inf
-    story.lay("KC JC AC TC 8C", 0)
-    story.gather(1)
-    story.lay("QC TH AD TD 7C", 1)
-    rows = story.rows(tmp_path, lambda sight: without(sight, "JH", *(["KD"] if begin < sight.t < end else [])))
-    assert accusations(rows) == []
-    assert [cards_of(rows, seat)[1] for seat in range(5)] == ["KC", "JC", "AC", "TC", "8C"]
 
 
 @pytest.mark.parametrize(

@@ -38,19 +38,17 @@ def in_sight(play: Play, now: Now, settings: WatchSettings) -> bool:
 
 def gathered(trick: Sequence[Play], went: Sequence[Track], players: int, now: Now, settings: WatchSettings) -> bool:
     """Whether *trick* is over: enough of its cards are gone; of one that is not full, all of them, and those that
-    *went* untold may be its others. Of that one a card is gone, too, that lies far from where it was told once more
-    than half are: on the pile, face up (a film: by a last card that nobody told the next trick went on); and so are,
-    also where that card has been made up for, those that lie so in one heap. Where all have come and the next card lies
-    already, in whose place the old ones lay, those are gone that are seen no more; and so is the last one of a full
-    trick, be its place bare or not.
+    *went* untold may be its others. Of one of which a card was not seen, be it made up for or not, cards are gone, too,
+    that lie in one heap far from where they were told: on the pile, face up (a film: by a last card that nobody told
+    the next trick went on). Where all have come and the next card lies already, in whose place the old ones lay, those
+    are gone that are seen no more; and so is the last one of a full trick, be its place bare or not.
     """
     gone = [away(play, now, settings) for play in trick]
     lacking, others = players - len(trick), len({track.number for track in went})
     if others >= lacking and _next_lies(trick, went, now, settings):
         unseen = (play.track is not None and not play.track.found for play in trick)
         gone = [one or other for one, other in zip(gone, unseen, strict=True)]
-    unseen_card = lacking > 0 or any(play.missing for play in trick)
-    if (lacking > 0 and 2 * sum(gone) > len(trick)) or (unseen_card and _heaped(trick, now, settings)):
+    if (lacking > 0 or any(play.missing for play in trick)) and _heaped(trick, now, settings):
         gone = [one or _pushed(play, now, settings) for one, play in zip(gone, trick, strict=True)]
     if lacking > 0:
         return len(trick) + others >= max(players - 2, 2) and len(trick) > 0 and all(gone)

@@ -72,12 +72,16 @@ def evenings(hands: Sequence[Hand]) -> list[EveningBook]:
     by_evening: dict[int, list[Hand]] = {}
     for hand in hands:
         by_evening.setdefault(hand.rows[0].evening, []).append(hand)
-    return [_evening(number, found) for number, found in by_evening.items() if any(map(counts, found))]
+    return [
+        _evening(number, dealt, played)
+        for number, dealt in by_evening.items()
+        if (played := tuple(hand for hand in dealt if counts(hand)))
+    ]
 
 
-def _evening(number: int, dealt: list[Hand]) -> EveningBook:
+def _evening(number: int, dealt: list[Hand], hands: tuple[Hand, ...]) -> EveningBook:
+    """The book of those *hands* of all that were *dealt* that count."""
     names = people(dealt)
-    hands = tuple(filter(counts, dealt))
     entries = []
     currency = None
     for hand in hands:
