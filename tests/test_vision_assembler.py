@@ -272,6 +272,51 @@ def test_a_trick_that_lacks_a_card_is_over_though_others_are_seen_on_the_pile(sh
     assert [played.card for played in events(table.lay("KC", 1, wait=2.0))] == [Card.parse("KC")]
 
 
+@pytest.mark.parametrize(("players", "unseen", "winner"), [(5, 1, 3), (4, 0, 3), (5, 2, 0)])
+def test_a_lead_before_the_trick_is_gathered_is_no_card_that_nobody_saw(players: int, unseen: int, winner: int) -> None:
+    """Nobody saw one card of a trick, and its winner leads before it is gathered: what comes then is the next one's."""
+    table, along = Table(players), direction(winner, players)
+    for seat, card in enumerate(("AH", "KH", "9H", "8H", "7H")[:players]):
+        table.lay(card, seat)
+    table.gather(1.5)
+    trick = {**dict(enumerate(("7C", "8C", "9C", "TC", "KC")[:players])), winner: "QC"}
+    del trick[unseen]
+    for seat, card in trick.items():
+        table.lay(card, seat)
+    table.lying["KS"] = along * 150 + [80 * -along[1], 80 * along[0]] + 500, "KS"
+    table.wait(1.0)
+    table.lying = {"KS": table.lying["KS"]}
+    table.wait(2.5)
+    after = {(winner + step) % players: card for step, card in enumerate(("7S", "8S", "9S", "AS")[: players - 1], 1)}
+    for seat, card in after.items():
+        table.lay(card, seat)
+    told = [{play.seat: str(play.card) for _, play in trick} for trick in table.keeper.tricks]
+    assert {seat: card for seat, card in told[1].items() if seat != unseen} == trick
+    assert told[2] == {winner: "KS", **after}
+
+
+def test_a_card_that_was_only_glimpsed_is_that_of_the_hand_that_was_there() -> None:
+    """Its player's hand had hardly left it when the next card was thrown upon it, near his place: that is the next one's."""
+    table = Table(4)
+    for seat, card in enumerate(("AH", "KH", "9H", "8H")):
+        table.lay(card, seat)
+    table.gather(1.5)
+    table.lay("JD", 0)
+    table.lay("JS", 1)
+    for out in range(130, 60, -10):  # it never lay still for long
+        table.lay("9D", 2, out=out, wait=1 / FPS)
+    del table.lying["9D"]
+    table.lying["8D"] = direction(2, 4) * 45 + direction(3, 4) * 35 + 500, "8D"
+    table.wait(1.5)
+    table.gather()
+    assert [(play.seat, str(play.card)) for _, play in table.keeper.tricks[1]] == [
+        (0, "JD"),
+        (1, "JS"),
+        (2, "9D"),
+        (3, "8D"),
+    ]
+
+
 def test_a_nudged_card_stays_itself() -> None:
     """A card pushed 80 mm over the table is not played a second time."""
     table = Table()

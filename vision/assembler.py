@@ -15,6 +15,7 @@ from engine.events import CardPlayed, Seat
 from vision.arms import Arms, PerSeat
 from vision.arranging import arranged, left_over, look_again, prove, prove_all
 from vision.calibration import Seats, TableLayout
+from vision.early_lead import early_lead, lead_on, stays_on
 from vision.fans import first_stays, spread, stay, stayed
 from vision.following import closed_elsewhere, heed, rebind
 from vision.gathering import gathered, gatherer, in_sight, lay_and_went, overlooked, stays, taken, taken_back
@@ -247,11 +248,13 @@ class Assembler:
         One step at a time: who wins can be said only after the rules have heard of the last name that was put right.
         """
         hand, settings = self._hand, self._settings
-        over = self._gathered(now)
+        over = hand.led is not None or self._gathered(now)
+        if (led := early_lead(hand, now, settings)) is not None:
+            return lead_on(hand, led, now) if stays_on(led, hand, now, settings) else []
         if not over and not first_stays(hand, now, settings):
             return []
         if not hand.full:
-            pool = [t for t in self._waiting.never_told(now) if not (t.found and stays(t, now, settings))]
+            pool = self._gone_untold(now)
             if (dealt := dealt_back(hand, pool, self._whose)) is not None:
                 return withdraw(hand, dealt, now, laid=False)
             return self._make_up(pool, now)
@@ -287,11 +290,20 @@ class Assembler:
         (a film: the camera was bumped as the last one lay, and its winner led where the first had lain).
         """
         hand = self._hand
+        if hand.led is not None and hand.trick and not hand.full:
+            return True
         if not hand.trick or hand.full or any(in_sight(play, now, self._settings) for play in hand.trick):
             return False  # in nearly every picture: what went untold need not be looked for
         went, lacking = self._went_untold(now), hand.players - len(hand.trick)
         came = len({track.number for track in went}) >= lacking
         return came and gathered(hand.trick, went, hand.players, now, self._settings)
+
+    def _gone_untold(self, now: Now) -> list[Track]:
+        """Cards that were seen and never told, and do not lie there now, be it as another outline."""
+        untold = [track for track in self._waiting.never_told(now) if track is not self._hand.led]
+        lie = [track for track in untold if track.found and stays(track, now, self._settings)]
+        names = {name_of(track) for track in lie} - {None}
+        return [track for track in untold if track not in lie and name_of(track) not in names]
 
     def _went_untold(self, now: Now) -> list[Track]:
         """Cards that lay there and have left, and were never told: others of a trick that is not full."""

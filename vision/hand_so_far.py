@@ -60,6 +60,8 @@ class HandSoFar:
     """Whether its cards were looked at once more since it is full."""
     backs: dict[Track, None] = field(default_factory=dict)
     """Cards that came to rest on this trick with their backs up."""
+    led: Track | None = None
+    """What lies there as the next trick's lead, while this one, which is gathered, still lacks a card."""
     withdrawn: list[Play] = field(default_factory=list)
     """What was taken back of this trick; it, or another card for it, may be laid again."""
     blind: tuple[float, float] | None = None
@@ -86,6 +88,11 @@ class HandSoFar:
     def full(self) -> bool:
         """Whether everybody has played to the trick."""
         return len(self.trick) >= self.players
+
+    @property
+    def lacks_one(self) -> bool:
+        """Whether all but one have played to the trick."""
+        return len(self.trick) == self.players - 1
 
     def whole(self, prior: Prior) -> bool:
         """Whether all cards of the hand were told."""
@@ -211,6 +218,7 @@ class HandSoFar:
         self.disturbed, self.looked_again, self.blind = False, False, None
         self.withdrawn.clear()
         self.backs.clear()
+        self.led = None
         return tracks
 
     def newest(self, t: float) -> float:

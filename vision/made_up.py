@@ -64,16 +64,27 @@ def make_up(
             back = Candidate(track, None, face_down(track), fits, doubtful=True)
             told.append(tell_next(back, hand, whose, now, settings))
             continue
-        untold = [track.evidence for track in seen if track not in hand.bound()]
-        faint = untold if len(hand.trick) == hand.players - 1 else []
+        untold = [track for track in seen if track not in hand.bound()] if hand.lacks_one else []
         out = hand.open_cards(now.prior)
+        faint = [track.evidence for track in untold]
         play, answers = missing_play(hand.number(), seat, fits, faint, out, now.t, settings)
+        if (glimpse := _clearest(untold, play.card, settings)) is not None:
+            play.fits = whose.places(glimpse, now)
         hand.add(play)
         likely = 0.0 if play.card is None else answers[0][1]
         told.append(Observed(CardPlayed(seat, play.card, sure=False), now.t, likely, None, play.number))
         asked += [(play, answers)] if play.asked else []
     told += arranged(hand, whose, now, settings)  # which may find its place among the others
     return told + [Observed(Question(play.number, play.seat, answers), now.t, 0.0) for play, answers in asked]
+
+
+def _clearest(glimpses: Iterable[Track], card: Card | None, settings: WatchSettings) -> Track | None:
+    """Which of *glimpses* was read as *card* most often: whose hand was there then laid it, be it due or not (a film: a
+    nine, below its player's hand until the next one's eight was thrown upon it, was told as the eight's player's).
+    """
+    shown = [track for track in glimpses if card is not None and name_of(track) == card]
+    often = [track for track in shown if track.evidence.readings >= settings.read_often]
+    return max(often, key=lambda track: track.evidence.readings, default=None)
 
 
 def _only(seat: Seat, players: int) -> PerSeat:

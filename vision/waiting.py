@@ -185,7 +185,8 @@ class Waiting:
         return [
             track
             for track in [*hand.glimpsed, *lying]
-            if not put_away(track, hand.opened, now, self._settings)
+            if track.number not in hand.ignored
+            and not put_away(track, hand.opened, now, self._settings)
             and not of_fan(track, hand, now, self._settings)
             and (track.evidence.strange < self._settings.thing_least or went_along(track, hand.bound(), self._settings))
         ]
