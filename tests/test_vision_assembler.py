@@ -296,7 +296,7 @@ def test_a_lead_before_the_trick_is_gathered_is_no_card_that_nobody_saw(players:
 
 
 def test_a_card_that_was_only_glimpsed_is_that_of_the_hand_that_was_there() -> None:
-    """Its player's hand had hardly left it when the next card was thrown upon it, near his place: that is the next one's."""
+    """Its player's hand had hardly left it when the next card was thrown upon it, near his place: that is another's."""
     table = Table(4)
     for seat, card in enumerate(("AH", "KH", "9H", "8H")):
         table.lay(card, seat)
