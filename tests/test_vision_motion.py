@@ -120,6 +120,30 @@ def test_a_place_is_told_apart(after: str, expected: Look) -> None:
     assert scene.judge(memory) is expected
 
 
+@pytest.mark.parametrize(
+    ("other", "lies", "expected"),
+    [
+        ((325, 190), False, Look.BARE),  # a card was taken away over which another lies
+        ((325, 190), True, Look.SAME),  # it lies there below, and nobody found it
+        ((304, 182), False, None),  # that leaves too little of its place to be seen
+    ],
+)
+def test_what_another_card_leaves_of_a_place(other: tuple[int, int], lies: bool, expected: Look | None) -> None:
+    """What is seen of a place beside a card that lies there tells whether its own card does."""
+    scene, where, over = Scene(WatchSettings()), quad(300, 180), quad(*other)
+    for index in range(20):
+        look(scene, table(index), index / 10)
+        scene.learn_ground(index / 10, [])
+    look(scene, with_card(table(20), where), 2.0)
+    memory = scene.remember(where)
+    assert memory is not None
+    image = with_card(table(99), where) if lies else table(99)
+    look(scene, with_card(image, over, pips=200), 3.0)
+    assert scene.judge(memory) is Look.OTHER or expected is None
+    left = scene.left_of(memory, [over])
+    assert (None if left is None else scene.judge(left)) is expected
+
+
 def test_a_place_never_seen_bare_is_not_judged_bare() -> None:
     """A card that lay there from the beginning: what its table looks like is not known."""
     scene, where = Scene(WatchSettings()), quad(300, 180)

@@ -70,7 +70,7 @@ def test_the_last_card_of_a_trick_is_gone_though_its_place_looks_like_nothing_kn
     tracker = table.watcher._tracker
     first = next(track for track in tracker.tracks if track.centre[1] > 600)
     tracker.update = partial(  # type: ignore[method-assign]
-        tracker.update, judge=lambda track: Look.OTHER if track is first else Look.BARE
+        tracker.update, judge=lambda track, upon: Look.OTHER if track is first else Look.BARE
     )
     table.lying.clear()
     told = events(table.wait(0.6))
@@ -81,16 +81,28 @@ def test_the_last_card_of_a_trick_is_gone_though_its_place_looks_like_nothing_kn
 def test_nobody_is_accused_by_tricks_that_ran_into_each_other() -> None:
     """Cards of the next trick lay there long before the last one was seen to end: one may be missing among them."""
     table = full_trick()
-    del table.lying["KC"], table.lying["AC"]
     table.lay("AD", 2, out=60, wait=1.0)
     table.lay("7D", 0, out=60, wait=1.0)
-    del table.lying["7C"]
+    del table.lying["7C"], table.lying["KC"], table.lying["AC"]
     told = events(table.wait(2.5))
     assert TrickTaken(2, seen=False) in told
     after = told[told.index(TrickTaken(2, seen=False)) :]
     after += events(table.lay("JD", 1, out=60, wait=1.0))
     assert {event.card.code for event in after if isinstance(event, CardPlayed) and event.card} == {"AD", "7D", "JD"}
     assert not any(sure(after))
+
+
+def test_of_three_one_card_is_left_behind_as_the_next_lead_comes() -> None:
+    """The winner takes two and leads; the third lies there through half of the next trick."""
+    table = full_trick()
+    del table.lying["KC"], table.lying["AC"]
+    table.wait(1.5)
+    told = events(table.lay("AD", 2, out=170, wait=1.0))
+    told += events(table.lay("7D", 0, out=60, wait=1.0))
+    del table.lying["7C"]
+    told += events(table.wait(1.0)) + events(table.lay("JD", 1))
+    cards = [(seat, Card.parse(card)) for seat, card in ((2, "AD"), (0, "7D"), (1, "JD"))]
+    assert told == [TrickTaken(2, seen=False), *(CardPlayed(seat, card) for seat, card in cards)]
 
 
 def test_an_open_pile_is_no_play() -> None:

@@ -61,13 +61,23 @@ class Table:
         self._shown = ""
 
     def show(
-        self, text: str, seconds: float, moving: Mask = STILL, look: Look = Look.UNKNOWN, found: float = 0.9
+        self,
+        text: str,
+        seconds: float,
+        moving: Mask = STILL,
+        look: Look = Look.UNKNOWN,
+        found: float = 0.9,
+        left: Look | None = None,
     ) -> list[Track]:
-        """The same cards for *seconds*; where others lay before, something has moved."""
+        """The same cards for *seconds*; where others lay before, something has moved. *left*: how what others leave of
+        a place looks (None: as all of it).
+        """
         for _ in range(round(seconds * FPS)):
             self.t += 1 / FPS
             moved = None if text != self._shown and moving is STILL else moving
-            self.tracker.update(self.t, cards(text, self.rng, found), moved, SIZE, lambda track: look)
+            self.tracker.update(
+                self.t, cards(text, self.rng, found), moved, SIZE, lambda track, upon: left if left and upon else look
+            )
             self._shown = text
         return self.tracker.tracks
 
@@ -214,6 +224,16 @@ def test_covered_card_is_remembered() -> None:
     assert table.names() == ["qc", "7D"]
     table.show("QC@300,180", 2.0)
     assert table.tracker.tracks == [first]
+
+
+@pytest.mark.parametrize(("left", "names"), [(Look.OTHER, ["JC", "kh"]), (Look.BARE, ["JC"])])
+def test_a_card_whose_place_is_bare_beside_another_lies_neither_upon_it_nor_below(left: Look, names: list[str]) -> None:
+    """A wrong card lay over the last one for a second and was taken back; of its place the last one has a good half."""
+    table = Table()
+    table.show("JC@300,180", 1.0)
+    table.show("JC@300,180 KH@275,182", 1.0)
+    table.show("JC@300,180", 2.0, look=Look.OTHER, left=left)
+    assert table.names() == names
 
 
 def test_a_card_partly_covered_is_hardly_read_as_none_of_the_pack() -> None:
@@ -373,7 +393,7 @@ def test_an_outline_that_is_now_whole_and_now_what_others_leave_of_a_card_lies_s
     for step in range(12):
         table.t += 1 / FPS
         eight = cards("8H@300,180") if step % 3 == 0 else [part]
-        table.tracker.update(table.t, [*eight, *cards("TS@345,215/90")], STILL, SIZE, lambda track: Look.UNKNOWN)
+        table.tracker.update(table.t, [*eight, *cards("TS@345,215/90")], STILL, SIZE, lambda track, upon: Look.UNKNOWN)
     (first, _) = table.tracker.tracks
     assert sorted(table.names()) == ["8H", "TS"]
     assert first.rested_at is not None
@@ -417,7 +437,7 @@ def test_what_reads_as_none_and_is_left_of_a_covered_card_is_that_card(upon: str
     part = SeenCard(Detection(left, 0.6), cards("other@300,180")[0].names)
     for _ in range(15):
         table.t += 1 / FPS
-        table.tracker.update(table.t, [*cards(upon), part], STILL, SIZE, lambda track: Look.UNKNOWN)
+        table.tracker.update(table.t, [*cards(upon), part], STILL, SIZE, lambda track, upon: Look.UNKNOWN)
     found = [track for track in table.tracker.tracks if track.found]
     assert sorted(CLASSES[int(track.evidence.posterior().argmax())] for track in found) == named
 
@@ -430,7 +450,9 @@ def test_where_a_card_was_read_last_is_no_outline_that_spans_two() -> None:
     (ace,) = [track for track in table.tracker.tracks if CLASSES[int(track.evidence.posterior().argmax())] == "AS"]
     for _ in range(3):
         table.t += 1 / FPS
-        table.tracker.update(table.t, enlarged(cards("AS@305,195"), 1.35), STILL, SIZE, lambda track: Look.UNKNOWN)
+        table.tracker.update(
+            table.t, enlarged(cards("AS@305,195"), 1.35), STILL, SIZE, lambda track, upon: Look.UNKNOWN
+        )
     assert ace.agreed is not None
     assert abs(ace.agreed.mean(0) - [300, 180]).max() < 6
 
@@ -488,5 +510,5 @@ def test_a_card_goes_as_soon_at_every_frame_rate(fps: int) -> None:
             tracker.idle(t, quiet=False)
             continue
         looked = t
-        tracker.update(t, cards("QC@300,180") if t < 2 else [], STILL, SIZE, lambda _: Look.OTHER)
+        tracker.update(t, cards("QC@300,180") if t < 2 else [], STILL, SIZE, lambda track, upon: Look.OTHER)
     assert t - 2.0 == pytest.approx(settings.gone_s, abs=2 * settings.look_least_s)

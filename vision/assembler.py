@@ -248,7 +248,7 @@ class Assembler:
         One step at a time: who wins can be said only after the rules have heard of the last name that was put right.
         """
         hand, settings = self._hand, self._settings
-        over = hand.led is not None or self._gathered(now)
+        over = hand.over or self._gathered(now)
         if (led := early_lead(hand, now, settings)) is not None:
             return lead_on(hand, led, now) if stays_on(led, hand, now, settings) else []
         if not over and not first_stays(hand, now, settings):
@@ -264,6 +264,7 @@ class Assembler:
             return withdraw(hand, held, now, laid=False)
         if not over or undecided(hand.trick, now, settings):
             return []
+        hand.over = True
         if told := self._tell_backs(now):
             return told
         prove(hand, self._waiting.never_told(now), self._whose, self._sightings, now, settings)
@@ -290,7 +291,7 @@ class Assembler:
         (a film: the camera was bumped as the last one lay, and its winner led where the first had lain).
         """
         hand = self._hand
-        if hand.led is not None and hand.trick and not hand.full:
+        if hand.over and hand.trick and not hand.full:
             return True
         if not hand.trick or hand.full or any(in_sight(play, now, self._settings) for play in hand.trick):
             return False  # in nearly every picture: what went untold need not be looked for

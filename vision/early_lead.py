@@ -68,7 +68,7 @@ def stays_on(play: Play, hand: HandSoFar, now: Now, settings: WatchSettings) -> 
 def lead_on(hand: HandSoFar, play: Play, now: Now) -> list[Observed]:
     """*play* is none of this trick: it leads the next one, once this one is made up and taken."""
     told = withdraw(hand, play, now, laid=False)
-    hand.led = play.track
+    hand.led, hand.over = play.track, True
     if play.track is not None:
         del hand.fans[play.track]
     return told

@@ -45,7 +45,9 @@ def gathered(trick: Sequence[Play], went: Sequence[Track], players: int, now: No
     """
     gone = [away(play, now, settings) for play in trick]
     lacking, others = players - len(trick), len({track.number for track in went})
-    if others >= lacking and _next_lies(trick, went, now, settings):
+    next_lies = others >= lacking and _next_lies(trick, went, now, settings)
+    left = next_lies and gone.count(False) == 1  # of three: what stays behind as the next lead comes goes later
+    if next_lies:
         unseen = (play.track is not None and not play.track.found for play in trick)
         gone = [one or other for one, other in zip(gone, unseen, strict=True)]
     if (lacking > 0 or any(play.missing for play in trick)) and _heaped(trick, now, settings):
@@ -55,7 +57,7 @@ def gathered(trick: Sequence[Play], went: Sequence[Track], players: int, now: No
     if gone.count(False) == 1:
         last = trick[gone.index(False)].track
         gone[gone.index(False)] = last is not None and not last.found and last.clear_s >= settings.gone_bare_s
-    return sum(gone) >= math.ceil(settings.gathered_share * players)
+    return left or sum(gone) >= math.ceil(settings.gathered_share * players)
 
 
 def lay_and_went(track: Track, now: Now, sightings: Sightings, settings: WatchSettings) -> bool:

@@ -62,6 +62,8 @@ class HandSoFar:
     """Cards that came to rest on this trick with their backs up."""
     led: Track | None = None
     """What lies there as the next trick's lead, while this one, which is gathered, still lacks a card."""
+    over: bool = False
+    """Whether it is surely gathered: what lies in the winner's stead is the next lead, and none of it is taken back."""
     withdrawn: list[Play] = field(default_factory=list)
     """What was taken back of this trick; it, or another card for it, may be laid again."""
     blind: tuple[float, float] | None = None
@@ -117,7 +119,7 @@ class HandSoFar:
         self.trick.remove(play)
         self.plays.remove(play)
         self.recorded = min(self.recorded, len(self.trick))
-        self.disturbed, self.looked_again = True, False
+        self.disturbed, self.looked_again, self.over = True, False, False
         play.alone = not self.trick
         self.withdrawn.append(play)
 
@@ -218,7 +220,7 @@ class HandSoFar:
         self.disturbed, self.looked_again, self.blind = False, False, None
         self.withdrawn.clear()
         self.backs.clear()
-        self.led = None
+        self.led, self.over = None, False
         return tracks
 
     def newest(self, t: float) -> float:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 import cv2
@@ -163,6 +163,15 @@ class Scene:
         mask = np.zeros((bottom - top, right - left), np.uint8)
         cv2.fillConvexPoly(mask, corners - np.array([left, top], np.int32), 1)
         return Memory(self._now[top:bottom, left:right].copy(), int(left), int(top), mask.astype(np.bool_))
+
+    def left_of(self, memory: Memory, cards: Iterable[Quad]) -> Memory | None:
+        """What *cards* leave to be seen of the remembered place; None where that is too little to tell anything."""
+        mask, corner = memory.mask.astype(np.uint8), np.array([memory.left, memory.top], np.int32)
+        for quad in cards:
+            cv2.fillConvexPoly(mask, self._corners(quad, 1.15) - corner, 0)
+        if mask.sum() < self._settings.left_least * memory.mask.sum():
+            return None
+        return replace(memory, mask=mask.astype(np.bool_))
 
     def judge(self, memory: Memory) -> Look:
         """What the remembered place looks like now."""

@@ -37,7 +37,7 @@ class Candidate:
 def next_play(one: Candidate, hand: HandSoFar, whose: Whose, now: Now, settings: WatchSettings) -> Play:
     """Add *one* to *hand* as its next play. Out of turn it is not sure before its trick is full and seen as a whole.
 
-    Where it, or a card of its seat, had been taken back, it came when that came.
+    Where it, or a card of its seat that was laid in turn, had been taken back, it came when that came.
     """
     track, card = one.track, one.card
     clearly = card is None or clear(track.evidence.as_read, card, settings)
@@ -54,7 +54,8 @@ def next_play(one: Candidate, hand: HandSoFar, whose: Whose, now: Now, settings:
     crossed = _crossed(seat, hand, whose, now)
     named = one.likely >= settings.sure and not one.doubtful and clearly
     play = Play(hand.number(), seat, card, False, track, track.centre, places, now.t, named=named)
-    if hand.due(now.prior) not in (None, seat) or hand.late or hand.broken or strained or odd or unseen or crossed:
+    play.in_turn = hand.due(now.prior) in (None, seat)
+    if not play.in_turn or hand.late or hand.broken or strained or odd or unseen or crossed:
         play.proof = Proof.NEVER
     play.sure, play.odd = named and play.seated, one.doubtful or unseen
     play.told_place = play.place
@@ -68,7 +69,8 @@ def next_play(one: Candidate, hand: HandSoFar, whose: Whose, now: Now, settings:
     if math.isfinite(play.bare_until) and found_there:  # unfound, it may have lain there since its place was bare
         play.earliest = np.minimum(play.earliest, play.bare_until)
     if before is not None:
-        if same or before.named:  # in doubt it was but another outline of what lay there (a film)
+        changed = before.named and before.in_turn  # in doubt it was but another outline of what lay there (a film),
+        if same or changed:  # and out of turn a card that was shown too early, and taken up again
             play.comes_for(before, same)
         hand.withdrawn.remove(before)
     came_by(play, _glimpsed_there(play, hand, now, settings), whose)

@@ -29,7 +29,7 @@ def tell_no_plays(
     """Take back a play of the trick that is none, as is seen by *fresh*: readable cards at rest that were not told; or
     say which are not sure any more.
     """
-    if not hand.trick:
+    if not hand.trick or hand.over:
         return []
     if (held := told_of_fan(hand, fresh, whose, now, settings)) is not None:
         return withdraw(hand, held, now, laid=False)

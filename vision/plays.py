@@ -98,6 +98,8 @@ class Play:
     """Whether it is much likelier its seat's than another card of the trick is: else nobody is accused by it."""
     among: tuple[Card, ...] = ()
     """As in `engine.events.CardPlayed`; told when the hand is over."""
+    in_turn: bool = True
+    """Whether its seat was due as it was told."""
     odd: bool = False
     """Whether a card of its name had been told before it, or hardly anything was seen of it."""
     instead: Track | None = None

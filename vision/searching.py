@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 
@@ -271,8 +271,11 @@ class Search:
             return False
         return float(track.evidence.posterior().max()) >= self._settings.sure or track.evidence.readings > 40
 
-    def judge(self, track: Track) -> Look:
-        """What the place of *track* looks like now: also bare where a card was but the table's pattern."""
-        if track.memory is None:
+    def judge(self, track: Track, upon: Iterable[Quad] = ()) -> Look:
+        """What the place of *track* looks like now, but for what lies *upon* it: also bare where a card was but the
+        table's pattern.
+        """
+        memory = None if track.memory is None else self._scene.left_of(track.memory, upon)
+        if memory is None:
             return Look.UNKNOWN
-        return Look.BARE if self._pattern.bares(track.memory) else self._scene.judge(track.memory)
+        return Look.BARE if self._pattern.bares(memory) else self._scene.judge(memory)

@@ -29,6 +29,7 @@ class WatchSettings:
     same_share: float = 0.6  # a place looks like A, not B, when its difference to A is below this share of that to B
     past_every_s: float = 0.2  # how often the small copy is kept, and for how long, to see when a place was last bare
     past_kept_s: float = 6.0
+    left_least: float = 0.25  # what other cards leave of a place says no more when it is less than this of it
     bare_levels: float = 16.0  # and a place is bare only when it differs from the remembered table by less than this
     # of a card's place so much must look otherwise than the bare table does, to tell by a part of it that it was bare,
     # and so much of that must have been bare (a film of cards in a heap: when each came is known to 0.1 s, not 1.8 s)

@@ -25,8 +25,8 @@ from vision.succession import heir_of, lies_covered
 from vision.track import Track, aligned, share_taken, upon
 from vision.values import OTHER, Overlap, Quad, SeenCard, Window
 
-Judge: TypeAlias = Callable[[Track], Look]
-"""What a track's place looks like now."""
+Judge: TypeAlias = Callable[[Track, Sequence[Quad]], Look]
+"""What a track's place looks like now, but for what lies within outlines."""
 
 
 class Tracker(Rulers):
@@ -53,7 +53,7 @@ class Tracker(Rulers):
         seen: Sequence[SeenCard],
         moving: Mask | None,
         size: tuple[int, int],
-        judge: Judge = lambda track: Look.UNKNOWN,
+        judge: Judge = lambda track, upon: Look.UNKNOWN,
         window: Window | None = None,
         overlaps: Sequence[Overlap] = (),
     ) -> list[Track]:
@@ -162,6 +162,14 @@ class Tracker(Rulers):
             if other.born < track.born and geometry.iou(other.quad, track.quad) > self._settings.same_card_iou
         ]
         return self._shared(track, [other for other in seen if other not in bared])
+
+    def _left_bare(self, track: Track, t: float, judge: Judge) -> bool:
+        """Whether what other cards leave to be seen of a track's place is bare: it lies neither on them nor below (a
+        film: a wrong card, laid upon the last one and taken back at once, was told as its player's).
+        """
+        about = [other for other in self.tracks if other is not track and t - other.seen < self._settings.forget_s]
+        over = [other.quad for other in about if geometry.overlap(other.quad, track.quad) > 0]
+        return judge(track, over) is Look.BARE
 
     def _shared(self, track: Track, others: Sequence[Track]) -> bool:
         """Whether *others* take up a good part of a track's place."""
@@ -309,13 +317,15 @@ class Tracker(Rulers):
             if t - track.seen > settings.forget_s:
                 self._end(track, t)
             return
-        look = judge(track)
+        look, hidden = judge(track, ()), self._hidden(track, t)
+        if look is Look.OTHER and hidden and self._left_bare(track, t, judge):
+            look = Look.BARE
         if look is Look.SAME:
             track.clear_s = track.bare_s = 0.0
         elif look is Look.BARE:
             track.bare_s += elapsed + quiet
             track.clear_s += elapsed
-        elif self._hidden(track, t):
+        elif hidden:
             track.clear_s = 0.0
         else:
             track.clear_s += elapsed
