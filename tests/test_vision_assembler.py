@@ -317,6 +317,22 @@ def test_a_card_that_was_only_glimpsed_is_that_of_the_hand_that_was_there() -> N
     ]
 
 
+def test_a_card_that_was_not_told_yet_is_gathered_with_the_lead() -> None:
+    """Of three cards one is not seen, so that the last one waits; both that lie there are pushed to their winner."""
+    table = Table(3)
+    for seat, card in enumerate(("AH", "KH", "9H")):
+        table.lay(card, seat)
+    table.gather(1.5)
+    table.lay("8C", 0)
+    table.lay("9C", 2, wait=1.0)
+    for step in range(1, 7):
+        for seat, card in ((0, "8C"), (2, "9C")):
+            table.lying[card] = direction(seat, 3) * 140 + direction(1, 3) * 30 * step + 500, card
+        table.wait(1 / FPS)
+    table.gather(2.0)
+    assert [len(trick) for trick in table.keeper.tricks] == [3, 3, 0]
+
+
 def test_a_nudged_card_stays_itself() -> None:
     """A card pushed 80 mm over the table is not played a second time."""
     table = Table()
