@@ -15,9 +15,9 @@ from engine.events import Seat
 from vision.arms import PerSeat
 from vision.gathering import in_sight, overlooked
 from vision.hand_so_far import HandSoFar
-from vision.no_plays import changed_none
+from vision.no_plays import changed_none, left_over
 from vision.observed import Observed, Reread
-from vision.plays import Now, Play, Proof, name_of
+from vision.plays import Now, Play, Proof
 from vision.seating import Arrangement, Arrival, arrange, calm, seats_sure
 from vision.settings import WatchSettings
 from vision.sightings import Sightings
@@ -185,12 +185,6 @@ def prove(
     for play in hand.trick:
         if play.proof is Proof.GATHERED:
             play.proof = Proof.NEVER if extra else Proof.NOW
-
-
-def left_over(untold: Sequence[Track], whose: Whose, now: Now) -> list[Track]:
-    """Which of *untold*, beside a full trick, are cards at rest that are not the winner's, who may have led already."""
-    rested = [track for track in untold if track.rested_at is not None and name_of(track) is not None]
-    return [track for track in rested if int(whose.places(track, now).argmax()) != now.prior.trick_winner]
 
 
 def prove_all(hand: HandSoFar, winners: Sequence[Seat | None]) -> None:

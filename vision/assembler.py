@@ -13,7 +13,7 @@ from copy import deepcopy
 from engine.cards import Card
 from engine.events import CardPlayed, Seat
 from vision.arms import Arms, PerSeat
-from vision.arranging import arranged, left_over, look_again, prove, prove_all
+from vision.arranging import arranged, look_again, prove, prove_all
 from vision.calibration import Seats, TableLayout
 from vision.early_lead import early_lead, lead_on, stays_on
 from vision.fans import first_stays, spread, stay, stayed
@@ -21,10 +21,10 @@ from vision.following import closed_elsewhere, heed, rebind
 from vision.gathering import gathered, gatherer, in_sight, lay_and_went, overlooked, stays, taken, taken_back
 from vision.hand_so_far import new_hand
 from vision.laid_open import Opened, laid_open, played_on
-from vision.made_up import make_up
+from vision.made_up import began_to_go, make_up
 from vision.moved import heed_lead, heed_pushed
 from vision.next_play import Candidate, tell_next
-from vision.no_plays import dealt_back, tell_no_plays, undecided, unproved, was_changed, withdraw
+from vision.no_plays import dealt_back, left_over, tell_no_plays, undecided, unproved, was_changed, withdraw
 from vision.observed import LaidOpen, Observed, Prior, Question, Reread, TakenBack
 from vision.plane import Plane
 from vision.plays import BareUntil, Now, Picture, Size, face_down, lies_twice, make_room, name_of, settle_names
@@ -208,7 +208,7 @@ class Assembler:
         shown = again and len(waiting) == 1  # where others lie there too, the trick goes on: nobody shows a card
         if shown and waited < settings.shown_after_s:
             return told
-        one = Candidate(track, card, likely, fits[track], doubtful=again)
+        one = Candidate(track, card, likely, fits[track], doubtful=again, alone=len(waiting) == 1)
         told.append(tell_next(one, hand, self._whose, now, settings))
         for play in twins:
             play.double = hand.trick[-1].double = True
@@ -237,7 +237,9 @@ class Assembler:
 
     def _tell_taken_back(self, fresh: Sequence[Track], now: Now) -> list[Observed]:
         extra = left_over(fresh, self._whose, now)  # a card of this trick, so that another of it was none
-        play = taken_back(self._hand.trick, self._hand.full, bool(extra), now, self._settings)
+        lie = len(self._hand.trick) + len(extra)  # or the last of those that it lacks, hardly laid as it is gathered
+        extra = extra if self._hand.full else []
+        play = taken_back(self._hand.trick, lie >= self._hand.players, bool(extra), now, self._settings)
         if play is None or (len(self._hand.trick) == 1 and self._gathered(now)):
             return []  # a lead may have gone with others that nobody told
         return withdraw(self._hand, play, now)
@@ -254,6 +256,8 @@ class Assembler:
         if not over and not first_stays(hand, now, settings):
             return []
         if not hand.full:
+            if not hand.over and self._lies_yet(now):
+                return []
             pool = self._gone_untold(now)
             if (dealt := dealt_back(hand, pool, self._whose)) is not None:
                 return withdraw(hand, dealt, now, laid=False)
@@ -298,6 +302,20 @@ class Assembler:
         went, lacking = self._went_untold(now), hand.players - len(hand.trick)
         came = len({track.number for track in went}) >= lacking
         return came and gathered(hand.trick, went, hand.players, now, self._settings)
+
+    def _lies_yet(self, now: Now) -> bool:
+        """Whether a card that is hard to read lies where the due one should since before the others began to go: they
+        lie below it (a film: all three were squared to a stack, and the ten on it counted as none).
+        """
+        due, went = self._hand.due(now.prior), began_to_go(self._hand.trick)
+        return any(
+            track.found
+            and track.rested_at is not None
+            and track.rested_at < went
+            and stays(track, now, self._settings)
+            and int(self._whose.fits(track, self._hand, now).argmax()) == due
+            for track in self._waiting.never_told(now)
+        )
 
     def _gone_untold(self, now: Now) -> list[Track]:
         """Cards that were seen and never told, and do not lie there now, be it as another outline."""

@@ -38,7 +38,7 @@ def tell_no_plays(
     if (none := _no_play(hand, fresh, whose, now, settings)) is not None:
         return withdraw(hand, none, now)
     told = []
-    covered = _hidden(hand, fresh, settings)
+    covered = [*_hidden(hand, fresh, settings), *_unseen(hand, fresh, whose, now)]
     for play in hand.trick:
         if play.sure and (play in covered or play.instead is not None):
             play.sure = False
@@ -122,7 +122,26 @@ def _no_play(
                 if not (hand.full and play.seat == now.prior.trick_winner):
                     return play
                 play.instead = track
+            elif hand.full and play.seat == now.prior.trick_winner and _may_replace(track, play, fits, now, settings):
+                play.instead = track
     return None
+
+
+def _may_replace(track: Track, play: Play, fits: PerSeat, now: Now, settings: WatchSettings) -> bool:
+    """Whether *track* may be what the winner of a full trick laid for the card of *play*, which has vanished: if it
+    leads to the next one shows when that is gathered (a film: a wrong ten was taken back; the eight laid for it was
+    told as its player's lead, and he was accused by it).
+    """
+    assert play.track is not None
+    theirs = fits[play.seat] >= fits.max() - settings.seats_sure_nats
+    return bool(theirs) and track.born > play.track.born and _vanished(play.track, now, settings)
+
+
+def _vanished(track: Track, now: Now, settings: WatchSettings) -> bool:
+    """Whether *track* has not been found for long and lies below no other card, though nobody can say what its place
+    looks like bare.
+    """
+    return not track.found and now.t - track.seen > settings.gone_s and not now.tracker.covered(track)
 
 
 def was_changed(trick: Sequence[Play], now: Now, settings: WatchSettings) -> Play | None:
@@ -140,6 +159,12 @@ def undecided(trick: Sequence[Play], now: Now, settings: WatchSettings) -> bool:
     lost = [play.track.lost_at for play in trick if play.track is not None and play.track.lost_at is not None]
     late = now.t - max(lost, default=now.t) >= settings.lead_stays_s
     return any(play.instead is not None and not (play.instead.found and late) for play in trick)
+
+
+def left_over(untold: Sequence[Track], whose: Whose, now: Now) -> list[Track]:
+    """Which of *untold*, beside a full trick, are cards at rest that are not the winner's, who may have led already."""
+    rested = [track for track in untold if track.rested_at is not None and name_of(track) is not None]
+    return [track for track in rested if int(whose.places(track, now).argmax()) != now.prior.trick_winner]
 
 
 def changed_none(trick: Sequence[Play], seats: Sequence[Seat]) -> bool:
@@ -161,6 +186,17 @@ def _hidden(hand: HandSoFar, fresh: Sequence[Track], settings: WatchSettings) ->
         if _others_lie(play, hand)
         if any(geometry.iou(track.quad, play.track.quad) >= settings.loose_card_iou for track in fresh)
     ]
+
+
+def _unseen(hand: HandSoFar, fresh: Sequence[Track], whose: Whose, now: Now) -> list[Play]:
+    """The plays of a full trick that are not seen while a card lies there that nobody told, and that is not the next
+    lead: any of them may have been none (a film: a wrong nine, taken back from below the next player's knave; who had
+    laid it was accused by it).
+    """
+    if not hand.full or not left_over(fresh, whose, now):
+        return []
+    unseen = (play for play in hand.trick if play.track is not None and not play.track.found and not play.by_hand)
+    return [play for play in unseen if _others_lie(play, hand)]
 
 
 def unproved(play: Play) -> bool:
@@ -195,7 +231,9 @@ def _took_its_place(
         return bool(first - second >= settings.accuse_strain_nats)
     shared = geometry.iou(track.quad, old.quad)
     long = now.t - old.seen > settings.forget_s and shared >= settings.loose_card_iou
-    return bool(first - second >= settings.strain_nats) and (long or shared >= settings.same_place_iou)
+    other = hand.full and play.seat != now.prior.trick_winner and now.t - old.seen > settings.gone_s
+    there = long or other or shared >= settings.same_place_iou or _vanished(old, now, settings)
+    return bool(first - second >= settings.strain_nats) and there
 
 
 def _others_lie(play: Play, hand: HandSoFar) -> bool:
