@@ -333,6 +333,40 @@ def test_a_card_that_was_not_told_yet_is_gathered_with_the_lead() -> None:
     assert [len(trick) for trick in table.keeper.tricks] == [3, 3, 0]
 
 
+def after_a_trick(players: int) -> Table:
+    """A table on which one trick was played and gathered; seat 0 took it."""
+    table = Table(players)
+    for seat, card in enumerate(("AH", "KH", "9H", "8H", "7H")[:players]):
+        table.lay(card, seat)
+    table.gather(1.5)
+    return table
+
+
+def test_a_card_that_is_hard_to_read_holds_its_trick_open_while_it_lies_there() -> None:
+    """Three are squared to a stack: two lie below the one that reads as a ten of spades, or of clubs, or as a nine."""
+    table = after_a_trick(3)
+    table.lay("KS", 0)
+    table.lay("TS", 1, shown="TS/TC/TS/9S/9C", wait=0.9)
+    table.lay("7S", 2, wait=0.5)
+    del table.lying["KS"], table.lying["7S"]
+    table.wait(1.0)
+    table.gather(2.0)
+    assert [len(trick) for trick in table.keeper.tricks] == [3, 3, 0]
+    assert {(play.seat, str(play.card)) for _, play in table.keeper.tricks[1]} == {(0, "KS"), (1, "TS"), (2, "7S")}
+
+
+def test_a_lead_is_not_sure_while_another_card_lies_there_untold() -> None:
+    """The leader's hand shifts his card on and on; the next one's lies still, and is told as the lead."""
+    table = after_a_trick(3)
+    told = []
+    for step in range(24):
+        table.lying["9D"] = direction(0, 3) * (170 - 10 * (step % 3)) + [12 * (step % 4), 0] + 500, "9D"
+        if step == 8:
+            table.lying["KS"] = direction(0, 3) * 40 + direction(1, 3) * 60 + 500, "KS"
+        told += events(table.wait(1 / FPS))
+    assert [event.sure for event in told if isinstance(event, CardPlayed)][:1] == [False]
+
+
 def test_a_nudged_card_stays_itself() -> None:
     """A card pushed 80 mm over the table is not played a second time."""
     table = Table()

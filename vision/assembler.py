@@ -208,7 +208,8 @@ class Assembler:
         shown = again and len(waiting) == 1  # where others lie there too, the trick goes on: nobody shows a card
         if shown and waited < settings.shown_after_s:
             return told
-        one = Candidate(track, card, likely, fits[track], doubtful=again, alone=len(waiting) == 1)
+        alone = bool(hand.trick) or self._waiting.alone(track, now)
+        one = Candidate(track, card, likely, fits[track], doubtful=again, alone=alone)
         told.append(tell_next(one, hand, self._whose, now, settings))
         for play in twins:
             play.double = hand.trick[-1].double = True
@@ -308,10 +309,12 @@ class Assembler:
         lie below it (a film: all three were squared to a stack, and the ten on it counted as none).
         """
         due, went = self._hand.due(now.prior), began_to_go(self._hand.trick)
+        led = min((play.laid for play in self._hand.trick), default=math.inf)
         return any(
             track.found
             and track.rested_at is not None
             and track.rested_at < went
+            and track.born > led
             and stays(track, now, self._settings)
             and int(self._whose.fits(track, self._hand, now).argmax()) == due
             for track in self._waiting.never_told(now)

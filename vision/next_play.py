@@ -24,8 +24,8 @@ from vision.whose import Whose
 @dataclass(frozen=True, slots=True)
 class Candidate:
     """A track that is to be told: as `card` (None: face down), which it is by so much (`likely`, 0 to 1), and for each
-    seat how well all that is known fits it (`fits`, nats). `doubtful`: it may be no play, or another card. `alone`: no
-    other card lies there untold.
+    seat how well all that is known fits it (`fits`, nats). `doubtful`: it may be no play, or another card. `alone`: it
+    is no lead, or no other card lies there untold that may be it.
     """
 
     track: Track
@@ -54,11 +54,10 @@ def next_play(one: Candidate, hand: HandSoFar, whose: Whose, now: Now, settings:
     strained = places.max() - places[seat] > settings.early_strain_nats  # it may be that of another
     odd = any(play.odd for play in hand.trick)  # it may be none, so that another was due
     crossed = _crossed(seat, hand, whose, now)
-    either = not hand.trick and not one.alone  # lies there: that may be the lead (a film: its player was accused by it)
     named = one.likely >= settings.sure and not one.doubtful and clearly
     play = Play(hand.number(), seat, card, False, track, track.centre, places, now.t, named=named)
     play.in_turn = hand.due(now.prior) in (None, seat)
-    if not play.in_turn or hand.late or hand.broken or strained or odd or unseen or crossed or either:
+    if not play.in_turn or hand.late or hand.broken or strained or odd or unseen or crossed or not one.alone:
         play.proof = Proof.NEVER
     play.sure, play.odd = named and play.seated, one.doubtful or unseen
     play.told_place = play.place

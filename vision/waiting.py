@@ -31,7 +31,7 @@ from vision.parts import (
     second_outline,
     seen_in_hand,
 )
-from vision.plays import Now, face_down
+from vision.plays import Now, face_down, name_of
 from vision.settings import WatchSettings
 from vision.shown_again import pass_over_shown
 from vision.sightings import Sightings
@@ -190,6 +190,24 @@ class Waiting:
             and not of_fan(track, hand, now, self._settings)
             and (track.evidence.strange < self._settings.thing_least or went_along(track, hand.bound(), self._settings))
         ]
+
+    def alone(self, track: Track, now: Now) -> bool:
+        """Whether nothing that reads surely as a card that can still come lies untold beside *track*, at rest or not:
+        else that may have come first (a film: a nine that its player's hand shifted; the next one's king was told as
+        the lead of the nine's player, and he was accused by it).
+        """
+        open_cards = self._hand.open_cards(now.prior) - {name_of(track)}
+        return not any(
+            other is not track
+            and other.found
+            and other.evidence.readings >= self._settings.read_often
+            and name_of(other) in open_cards
+            and geometry.iou(other.quad, track.quad) < self._settings.loose_card_iou
+            and other not in self._hand.fans
+            and self._in_play(other, now)
+            for other in self._untold(now)
+            if other not in self._hand.bound()
+        )
 
     def first(self, waiting: Sequence[Track], fits: dict[Track, PerSeat], due: Seat | None) -> Track:
         """Which of the untold cards came first: the older one, or the one that fits the due seat better."""
