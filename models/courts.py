@@ -48,7 +48,7 @@ OTHERS, PASTIMES = 0.15, 0.75
 
 PASTIME_SEEDS = 100_000
 
-OFTEN = {**dict.fromkeys("QJ", 0.06), "K": 0.04}
+OFTEN = {**dict.fromkeys("QJ", 0.1), "K": 0.025}
 """How often each Ober or Unter of a pack is shown, and each King; its other cards share the rest."""
 
 ON_HILLS = 5, 6, 7, 8

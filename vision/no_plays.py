@@ -224,16 +224,27 @@ def _took_its_place(
     assert old is not None
     if old.found or track.born <= old.born or not _others_lie(play, hand):
         return False
+    if any(other is not play and other.track is not None and other.track.gone for other in hand.trick):
+        return False  # they are gathered one by one (a film: the next trick's cards took the places of this one's)
     second, first = np.sort(fits)[-2:]
     if int(fits.argmax()) != play.seat:
         return False
     if old.gone:
-        return bool(first - second >= settings.accuse_strain_nats)
+        return bool(first - second >= settings.accuse_strain_nats) and not _may_be_due(play, hand, now, settings)
     shared = geometry.iou(track.quad, old.quad)
     long = now.t - old.seen > settings.forget_s and shared >= settings.loose_card_iou
     other = hand.full and play.seat != now.prior.trick_winner and now.t - old.seen > settings.gone_s
     there = long or other or shared >= settings.same_place_iou or _vanished(old, now, settings)
     return bool(first - second >= settings.strain_nats) and there
+
+
+def _may_be_due(play: Play, hand: HandSoFar, now: Now, settings: WatchSettings) -> bool:
+    """Whether *play* may as well be the card that its trick lacks, so that none was changed: all have come, and are
+    gathered one by one (a film: an untold seven filled the place of a knave that had been told at the wrong seat and
+    went first; what followed was told as of that trick).
+    """
+    due = hand.due(now.prior) if hand.lacks_one else None
+    return due is not None and bool(play.fits[due] > play.fits[play.seat] - settings.accuse_strain_nats)
 
 
 def _others_lie(play: Play, hand: HandSoFar) -> bool:

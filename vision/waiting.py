@@ -197,9 +197,11 @@ class Waiting:
         the lead of the nine's player, and he was accused by it).
         """
         open_cards = self._hand.open_cards(now.prior) - {name_of(track)}
-        return not any(
+        return not self._whose.seats.area.known or not any(
             other is not track
             and other.found
+            and other.born > self._hand.begun
+            and not self._hand.from_the_first(other, self._settings.furniture_s)
             and other.evidence.readings >= self._settings.read_often
             and name_of(other) in open_cards
             and geometry.iou(other.quad, track.quad) < self._settings.loose_card_iou
