@@ -272,13 +272,19 @@ def test_a_trick_that_lacks_a_card_is_over_though_others_are_seen_on_the_pile(sh
     assert [played.card for played in events(table.lay("KC", 1, wait=2.0))] == [Card.parse("KC")]
 
 
-@pytest.mark.parametrize(("players", "unseen", "winner"), [(5, 1, 3), (4, 0, 3), (5, 2, 0)])
-def test_a_lead_before_the_trick_is_gathered_is_no_card_that_nobody_saw(players: int, unseen: int, winner: int) -> None:
-    """Nobody saw one card of a trick, and its winner leads before it is gathered: what comes then is the next one's."""
-    table, along = Table(players), direction(winner, players)
+def after_a_trick(players: int) -> Table:
+    """A table on which one trick was played and gathered; seat 0 took it."""
+    table = Table(players)
     for seat, card in enumerate(("AH", "KH", "9H", "8H", "7H")[:players]):
         table.lay(card, seat)
     table.gather(1.5)
+    return table
+
+
+@pytest.mark.parametrize(("players", "unseen", "winner"), [(5, 1, 3), (4, 0, 3), (5, 2, 0)])
+def test_a_lead_before_the_trick_is_gathered_is_no_card_that_nobody_saw(players: int, unseen: int, winner: int) -> None:
+    """Nobody saw one card of a trick, and its winner leads before it is gathered: what comes then is the next one's."""
+    table, along = after_a_trick(players), direction(winner, players)
     trick = {**dict(enumerate(("7C", "8C", "9C", "TC", "KC")[:players])), winner: "QC"}
     del trick[unseen]
     for seat, card in trick.items():
@@ -297,10 +303,7 @@ def test_a_lead_before_the_trick_is_gathered_is_no_card_that_nobody_saw(players:
 
 def test_a_card_that_was_only_glimpsed_is_that_of_the_hand_that_was_there() -> None:
     """Its player's hand had hardly left it when the next card was thrown upon it, near his place: that is another's."""
-    table = Table(4)
-    for seat, card in enumerate(("AH", "KH", "9H", "8H")):
-        table.lay(card, seat)
-    table.gather(1.5)
+    table = after_a_trick(4)
     table.lay("JD", 0)
     table.lay("JS", 1)
     for out in range(130, 60, -10):  # it never lay still for long
@@ -319,10 +322,7 @@ def test_a_card_that_was_only_glimpsed_is_that_of_the_hand_that_was_there() -> N
 
 def test_a_card_that_was_not_told_yet_is_gathered_with_the_lead() -> None:
     """Of three cards one is not seen, so that the last one waits; both that lie there are pushed to their winner."""
-    table = Table(3)
-    for seat, card in enumerate(("AH", "KH", "9H")):
-        table.lay(card, seat)
-    table.gather(1.5)
+    table = after_a_trick(3)
     table.lay("8C", 0)
     table.lay("9C", 2, wait=1.0)
     for step in range(1, 7):
@@ -331,15 +331,6 @@ def test_a_card_that_was_not_told_yet_is_gathered_with_the_lead() -> None:
         table.wait(1 / FPS)
     table.gather(2.0)
     assert [len(trick) for trick in table.keeper.tricks] == [3, 3, 0]
-
-
-def after_a_trick(players: int) -> Table:
-    """A table on which one trick was played and gathered; seat 0 took it."""
-    table = Table(players)
-    for seat, card in enumerate(("AH", "KH", "9H", "8H", "7H")[:players]):
-        table.lay(card, seat)
-    table.gather(1.5)
-    return table
 
 
 def test_a_card_that_is_hard_to_read_holds_its_trick_open_while_it_lies_there() -> None:

@@ -18,10 +18,10 @@ from vision.calibration import Seats, TableLayout
 from vision.early_lead import early_lead, lead_on, stays_on
 from vision.fans import first_stays, spread, stay, stayed
 from vision.following import closed_elsewhere, heed, rebind
-from vision.gathering import gathered, gatherer, in_sight, lay_and_went, overlooked, stays, taken, taken_back
+from vision.gathering import gathered, gatherer, in_sight, lay_and_went, overlooked, taken, taken_back
 from vision.hand_so_far import new_hand
 from vision.laid_open import Opened, laid_open, played_on
-from vision.made_up import began_to_go, make_up
+from vision.made_up import gone_untold, lies_yet, make_up
 from vision.moved import heed_lead, heed_pushed
 from vision.next_play import Candidate, tell_next
 from vision.no_plays import dealt_back, left_over, tell_no_plays, undecided, unproved, was_changed, withdraw
@@ -257,9 +257,9 @@ class Assembler:
         if not over and not first_stays(hand, now, settings):
             return []
         if not hand.full:
-            if not hand.over and self._lies_yet(now):
+            if not hand.over and lies_yet(hand, self._waiting, self._whose, now, settings):
                 return []
-            pool = self._gone_untold(now)
+            pool = gone_untold(hand, self._waiting, now, settings)
             if (dealt := dealt_back(hand, pool, self._whose)) is not None:
                 return withdraw(hand, dealt, now, laid=False)
             return self._make_up(pool, now)
@@ -303,29 +303,6 @@ class Assembler:
         went, lacking = self._went_untold(now), hand.players - len(hand.trick)
         came = len({track.number for track in went}) >= lacking
         return came and gathered(hand.trick, went, hand.players, now, self._settings)
-
-    def _lies_yet(self, now: Now) -> bool:
-        """Whether a card that is hard to read lies where the due one should since before the others began to go: they
-        lie below it (a film: all three were squared to a stack, and the ten on it counted as none).
-        """
-        due, went = self._hand.due(now.prior), began_to_go(self._hand.trick)
-        led = min((play.laid for play in self._hand.trick), default=math.inf)
-        return any(
-            track.found
-            and track.rested_at is not None
-            and track.rested_at < went
-            and track.born > led
-            and stays(track, now, self._settings)
-            and int(self._whose.fits(track, self._hand, now).argmax()) == due
-            for track in self._waiting.never_told(now)
-        )
-
-    def _gone_untold(self, now: Now) -> list[Track]:
-        """Cards that were seen and never told, and do not lie there now, be it as another outline."""
-        untold = [track for track in self._waiting.never_told(now) if track is not self._hand.led]
-        lie = [track for track in untold if track.found and stays(track, now, self._settings)]
-        names = {name_of(track) for track in lie} - {None}
-        return [track for track in untold if track not in lie and name_of(track) not in names]
 
     def _went_untold(self, now: Now) -> list[Track]:
         """Cards that lay there and have left, and were never told: others of a trick that is not full."""

@@ -5,10 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-import numpy as np
-
-from engine.events import Seat
 from vision import geometry
+from vision.fans import clearly
 from vision.gathering import away, in_sight
 from vision.hand_so_far import HandSoFar
 from vision.no_plays import withdraw
@@ -40,8 +38,9 @@ def _in_turn_of_another(last: Play, others: Sequence[Play], now: Now, settings: 
 
 def _twice(last: Play, others: Sequence[Play], now: Now, settings: WatchSettings) -> bool:
     """Whether *last* lies before a seat before which another of its trick lay, one that may have won it."""
-    seat = _before(last, settings)
-    its = [play for play in others if seat is not None and _before(play, settings) == seat]
+    least = settings.early_strain_nats
+    seat = clearly(last.fits, least)
+    its = [play for play in others if seat is not None and clearly(play.fits, least) == seat]
     return any(now.prior.trick_winner in (None, play.seat, last.seat) for play in its)
 
 
@@ -72,9 +71,3 @@ def lead_on(hand: HandSoFar, play: Play, now: Now) -> list[Observed]:
     if play.track is not None:
         del hand.fans[play.track]
     return told
-
-
-def _before(play: Play, settings: WatchSettings) -> Seat | None:
-    """Before whom the card of *play* lies much rather than before any other."""
-    second, first = np.sort(play.fits)[-2:]
-    return int(play.fits.argmax()) if first - second >= settings.early_strain_nats else None

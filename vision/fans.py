@@ -234,12 +234,12 @@ def _shows_held(
     ruler = now.tracker.ruler(track)
     if hand.from_the_first(play.track, settings.furniture_s):
         fits = whose.seats.log_places(track.centre, ruler, now.size)
-        theirs = _clearly(fits, settings.strain_nats) == play.seat
+        theirs = clearly(fits, settings.strain_nats) == play.seat
         came = whose.laid_at(track, now) >= hand.watched + settings.furniture_s
         return came and (theirs or int(whose.fits(track, hand, now).argmax()) == play.seat)
     old = now.t - play.told_at >= settings.fanned_s and len(hand.trick) == 1
     farther = _farther_mm(play.track, track, whose, now) >= settings.opened_again_mm
-    return old and farther and _clearly(whose.places(track, now), settings.accuse_strain_nats) == play.seat
+    return old and farther and clearly(whose.places(track, now), settings.accuse_strain_nats) == play.seat
 
 
 def _farther_mm(held: Track, laid: Track, whose: Whose, now: Now) -> float:
@@ -248,7 +248,7 @@ def _farther_mm(held: Track, laid: Track, whose: Whose, now: Now) -> float:
     return out - near
 
 
-def _clearly(fits: PerSeat, least: float) -> Seat | None:
+def clearly(fits: PerSeat, least: float) -> Seat | None:
     """The seat that *fits* best, by so many nats at least; else None."""
     second, first = np.sort(fits)[-2:]
     return int(fits.argmax()) if first - second >= least else None

@@ -12,7 +12,7 @@ from engine.cards import Card
 from engine.events import CardPlayed, Seat
 from vision.arms import PerSeat
 from vision.arranging import arranged
-from vision.gathering import overlooked
+from vision.gathering import overlooked, stays
 from vision.geometry import Points
 from vision.hand_so_far import HandSoFar
 from vision.missing import missing_play
@@ -76,6 +76,31 @@ def make_up(
         asked += [(play, answers)] if play.asked else []
     told += arranged(hand, whose, now, settings)  # which may find its place among the others
     return told + [Observed(Question(play.number, play.seat, answers), now.t, 0.0) for play, answers in asked]
+
+
+def lies_yet(hand: HandSoFar, waiting: Waiting, whose: Whose, now: Now, settings: WatchSettings) -> bool:
+    """Whether a card that is hard to read lies where the due one should since before the others of the trick of *hand*
+    began to go: they lie below it (a film: all three were squared to a stack, and the ten on it counted as none).
+    """
+    due, went = hand.due(now.prior), began_to_go(hand.trick)
+    led = min((play.laid for play in hand.trick), default=math.inf)
+    return any(
+        track.found
+        and track.rested_at is not None
+        and track.rested_at < went
+        and track.born > led
+        and stays(track, now, settings)
+        and int(whose.fits(track, hand, now).argmax()) == due
+        for track in waiting.never_told(now)
+    )
+
+
+def gone_untold(hand: HandSoFar, waiting: Waiting, now: Now, settings: WatchSettings) -> list[Track]:
+    """Cards that were seen and never told, and do not lie there now, be it as another outline."""
+    untold = [track for track in waiting.never_told(now) if track is not hand.led]
+    lie = [track for track in untold if track.found and stays(track, now, settings)]
+    names = {name_of(track) for track in lie} - {None}
+    return [track for track in untold if track not in lie and name_of(track) not in names]
 
 
 def _clearest(glimpses: Iterable[Track], card: Card | None, settings: WatchSettings) -> Track | None:

@@ -71,8 +71,9 @@ def next_play(one: Candidate, hand: HandSoFar, whose: Whose, now: Now, settings:
     if math.isfinite(play.bare_until) and found_there:  # unfound, it may have lain there since its place was bare
         play.earliest = np.minimum(play.earliest, play.bare_until)
     if before is not None:
-        changed = before.named and before.in_turn  # in doubt it was but another outline of what lay there (a film),
-        if same or changed:  # and out of turn a card that was shown too early, and taken up again
+        # in doubt it was but another outline of what lay there (a film); out of turn it was shown, and taken up again
+        changed = before.named and before.in_turn
+        if same or changed:
             play.comes_for(before, same)
         hand.withdrawn.remove(before)
     came_by(play, _glimpsed_there(play, hand, now, settings), whose)

@@ -193,10 +193,11 @@ def _unseen(hand: HandSoFar, fresh: Sequence[Track], whose: Whose, now: Now) -> 
     lead: any of them may have been none (a film: a wrong nine, taken back from below the next player's knave; who had
     laid it was accused by it).
     """
-    if not hand.full or not left_over(fresh, whose, now):
+    if not hand.full or not fresh:
         return []
-    unseen = (play for play in hand.trick if play.track is not None and not play.track.found and not play.by_hand)
-    return [play for play in unseen if _others_lie(play, hand)]
+    tracked = (play for play in hand.trick if play.track is not None and not play.track.found and not play.by_hand)
+    unseen = [play for play in tracked if _others_lie(play, hand)]
+    return unseen if unseen and left_over(fresh, whose, now) else []
 
 
 def unproved(play: Play) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 
@@ -271,11 +271,13 @@ class Search:
             return False
         return float(track.evidence.posterior().max()) >= self._settings.sure or track.evidence.readings > 40
 
-    def judge(self, track: Track, upon: Iterable[Quad] = ()) -> Look:
+    def judge(self, track: Track, upon: Sequence[Quad] = ()) -> Look:
         """What the place of *track* looks like now, but for what lies *upon* it: also bare where a card was but the
         table's pattern.
         """
-        memory = None if track.memory is None else self._scene.left_of(track.memory, upon)
+        memory = track.memory
+        if memory is not None and upon:
+            memory = self._scene.left_of(memory, upon)
         if memory is None:
             return Look.UNKNOWN
         return Look.BARE if self._pattern.bares(memory) else self._scene.judge(memory)

@@ -317,7 +317,8 @@ class Tracker(Rulers):
             if t - track.seen > settings.forget_s:
                 self._end(track, t)
             return
-        look, hidden = judge(track, ()), self._hidden(track, t)
+        look = judge(track, ())
+        hidden = look in (Look.OTHER, Look.UNKNOWN) and self._hidden(track, t)
         if look is Look.OTHER and hidden and self._left_bare(track, t, judge):
             look = Look.BARE
         if look is Look.SAME:
