@@ -18,7 +18,7 @@ from vision.calibration import Seats, TableLayout
 from vision.early_lead import early_lead, lead_on, stays_on
 from vision.fans import first_stays, spread, stay, stayed
 from vision.following import closed_elsewhere, heed, rebind
-from vision.gathering import gathered, gatherer, in_sight, lay_and_went, overlooked, taken, taken_back
+from vision.gathering import gathered, gatherer, in_sight, lay_and_went, overlooked, swept_outlines, taken, taken_back
 from vision.hand_so_far import new_hand
 from vision.laid_open import Opened, laid_open, played_on
 from vision.made_up import gone_untold, lies_yet, make_up
@@ -208,8 +208,7 @@ class Assembler:
         shown = again and len(waiting) == 1  # where others lie there too, the trick goes on: nobody shows a card
         if shown and waited < settings.shown_after_s:
             return told
-        alone = bool(hand.trick) or self._waiting.alone(track, now)
-        one = Candidate(track, card, likely, fits[track], doubtful=again, alone=alone)
+        one = Candidate(track, card, likely, fits[track], again, self._waiting.alone(track, now))
         told.append(tell_next(one, hand, self._whose, now, settings))
         for play in twins:
             play.double = hand.trick[-1].double = True
@@ -298,7 +297,7 @@ class Assembler:
         hand = self._hand
         if hand.over and hand.trick and not hand.full:
             return True
-        if not hand.trick or hand.full or any(in_sight(play, now, self._settings) for play in hand.trick):
+        if not hand.trick or hand.full or sum(in_sight(play, now, self._settings) for play in hand.trick) > 1:
             return False  # in nearly every picture: what went untold need not be looked for
         went, lacking = self._went_untold(now), hand.players - len(hand.trick)
         came = len({track.number for track in went}) >= lacking
@@ -331,8 +330,10 @@ class Assembler:
         placed = {play.seat: play.told_place for play in clear if play.told_place is not None}
         if len(placed) == self._table.players:
             self.seats.learn(list(placed), list(placed.values()), self._plane, self._size)
+        lie = () if tracker is None else tracker.tracks
+        self._hand.ignored |= swept_outlines(self._hand.trick, lie, self._settings)
         tracks = self._hand.close(told.t)
-        played_on(self._hand, () if tracker is None else tracker.tracks, self._settings)
+        played_on(self._hand, lie, self._settings)
         self._whose.gathered()
         if tracker is not None:
             tracker.forget(tracks)

@@ -201,7 +201,7 @@ def _laid_upon_it(hand: HandSoFar, play: Play, now: Now, settings: WatchSettings
     seen = track.found and track.rested_at is not None
     covered = any(geometry.overlap(one.quad, track.quad) > 0 for one in upon(track, now.tracker.tracks))
     apart = geometry.iou(track.quad, before.quad) < settings.same_outline_iou
-    told = clear(before.evidence.as_read, play.card, settings)
+    told = any(clear(one.evidence.as_read, play.card, settings) for one in play.earlier)
     return seen and not covered and apart and told and clear(track.evidence.as_read, name, settings)
 
 

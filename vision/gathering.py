@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from engine.events import Seat, TrickTaken
 from vision import geometry
-from vision.evidence import lead
+from vision.evidence import clear, lead
 from vision.geometry import Points
 from vision.observed import Observed
 from vision.plane import Plane
@@ -53,7 +53,7 @@ def gathered(trick: Sequence[Play], went: Sequence[Track], players: int, now: No
     if (lacking > 0 or any(play.missing for play in trick)) and _heaped(trick, now, settings):
         gone = [one or _pushed(play, now, settings) for one, play in zip(gone, trick, strict=True)]
     if lacking > 0:
-        return len(trick) + others >= max(players - 2, 2) and len(trick) > 0 and all(gone)
+        return len(trick) + others >= max(players - 2, 2) and len(trick) > 0 and (left or all(gone))
     if gone.count(False) == 1:
         last = trick[gone.index(False)].track
         gone[gone.index(False)] = last is not None and not last.found and last.clear_s >= settings.gone_bare_s
@@ -236,6 +236,19 @@ def stays(track: Track, now: Now, settings: WatchSettings) -> bool:
     """Whether *track* lies about where it came to rest, as it was found last."""
     place = track.rested_place
     return place is not None and now.tracker.apart(track, place) < settings.swept_mm
+
+
+def swept_outlines(trick: Sequence[Play], tracks: Iterable[Track], settings: WatchSettings) -> set[int]:
+    """The numbers of those *tracks* that are cards of *trick*, outlined once more as it was swept up and lost again:
+    each reads clearly as one whose own name is sure (a film: the nine on its way to a pile led the next trick).
+    """
+    told = {play.card for play in trick if play.named and not play.double}
+    lost = ((track, name_of(track)) for track in tracks if not track.found)
+    return {
+        track.number
+        for track, name in lost
+        if name is not None and name in told and clear(track.evidence.as_read, name, settings)
+    }
 
 
 def put_away(track: Track, opened: Container[int], now: Now, settings: WatchSettings) -> bool:

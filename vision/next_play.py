@@ -24,8 +24,8 @@ from vision.whose import Whose
 @dataclass(frozen=True, slots=True)
 class Candidate:
     """A track that is to be told: as `card` (None: face down), which it is by so much (`likely`, 0 to 1), and for each
-    seat how well all that is known fits it (`fits`, nats). `doubtful`: it may be no play, or another card. `alone`: it
-    is no lead, or no other card lies there untold that may be it.
+    seat how well all that is known fits it (`fits`, nats). `doubtful`: it may be no play, or another card. `alone`: no
+    other card lies there untold that may have come before it.
     """
 
     track: Track

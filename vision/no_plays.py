@@ -13,7 +13,7 @@ import numpy as np
 from engine.events import Seat
 from vision import geometry
 from vision.arms import PerSeat
-from vision.fans import told_of_fan
+from vision.fans import clearly, told_of_fan
 from vision.gathering import away, stays
 from vision.hand_so_far import HandSoFar
 from vision.observed import Observed, Reread, TakenBack
@@ -124,7 +124,30 @@ def _no_play(
                 play.instead = track
             elif hand.full and play.seat == now.prior.trick_winner and _may_replace(track, play, fits, now, settings):
                 play.instead = track
-    return None
+    passed = (_passed_over(track, hand, whose, now, settings) for track in places)
+    return next((none for none in passed if none is not None), None)
+
+
+def _passed_over(track: Track, hand: HandSoFar, whose: Whose, now: Now, settings: WatchSettings) -> Play | None:
+    """The play that is none because *track* is the card of a seat that was told to have played what lies where the one
+    before it had laid and is seen no more: that one had changed its card (a film: a wrong queen in a heap, taken back;
+    the seven laid for it at the very same place was told as the next player's, and the nine of that one as a third's).
+    """
+    later = _card_of(clearly(whose.places(track, now), settings.strain_nats), hand)
+    if later is None or not later[1].found or whose.arms_at(track, now)[later[0].seat] <= 0:
+        return None
+    before = _card_of(clearly(whose.places(later[1], now), settings.accuse_strain_nats), hand)
+    if before is None or before == later or before[1].found or not _others_lie(before[0], hand):
+        return None
+    came = before[1].born < later[1].born < track.born
+    there = geometry.iou(later[1].quad, before[1].quad) >= settings.loose_card_iou
+    return before[0] if came and there else None
+
+
+def _card_of(seat: Seat | None, hand: HandSoFar) -> tuple[Play, Track] | None:
+    """What *seat* was told to have played to the trick, and its card; None where it was not, or by hand."""
+    plays = ((play, play.track) for play in hand.trick if play.seat == seat and not play.by_hand)
+    return next(((play, track) for play, track in plays if track is not None), None)
 
 
 def _may_replace(track: Track, play: Play, fits: PerSeat, now: Now, settings: WatchSettings) -> bool:
@@ -149,16 +172,37 @@ def was_changed(trick: Sequence[Play], now: Now, settings: WatchSettings) -> Pla
     stays is the next lead.
     """
     for play in trick:
-        if play.instead is not None and (play.instead.gone or not stays(play.instead, now, settings)):
+        instead = _instead(play, trick, now, settings)
+        if instead is not None and (instead.gone or not stays(instead, now, settings)):
             return play
     return None
 
 
 def undecided(trick: Sequence[Play], now: Now, settings: WatchSettings) -> bool:
-    """Whether it is not seen yet if what lies in the winner's stead goes with *trick* or stays."""
+    """Whether it is not seen yet if what lies in the winner's stead goes with *trick* or stays. For so long: what is
+    hidden then lies below other cards of the next trick, or was none (a film: nothing was told any more).
+    """
     lost = [play.track.lost_at for play in trick if play.track is not None and play.track.lost_at is not None]
-    late = now.t - max(lost, default=now.t) >= settings.lead_stays_s
-    return any(play.instead is not None and not (play.instead.found and late) for play in trick)
+    since = now.t - max(lost, default=now.t)
+    if since >= settings.undecided_s:
+        return False
+    those = [_instead(play, trick, now, settings) for play in trick]
+    return any(one is not None and not (one.found and since >= settings.lead_stays_s) for one in those)
+
+
+def _instead(play: Play, trick: Sequence[Play], now: Now, settings: WatchSettings) -> Track | None:
+    """What its seat may have changed the card of *play* for, as it is seen now: outlined anew where it lay, it may be
+    followed as another (a film: the winner's next lead was waited for until the trick after it had been played). None
+    where it is a card of *trick*, found again.
+    """
+    track = play.instead
+    if track is None or any(track is other.track or track in other.earlier for other in trick):
+        return None
+    if track.found:
+        return track
+    name, least = name_of(track), settings.loose_card_iou
+    anew = (one for one in now.tracker.tracks if one.found and one.rested_at is not None and name_of(one) == name)
+    return next((one for one in anew if name is not None and geometry.iou(one.quad, track.quad) >= least), track)
 
 
 def left_over(untold: Sequence[Track], whose: Whose, now: Now) -> list[Track]:

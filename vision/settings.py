@@ -398,6 +398,7 @@ class WatchSettings:
     shown_after_s: float = 2.5  # a card that was played before, lying where one is due for so long: misread, so ask
     adopted_for_s: float = 4.0  # a card that was recorded by hand or before a restart should be seen within
     lead_stays_s: float = 0.6  # a card of the winner that lies there so long after its trick went is the next lead
+    undecided_s: float = 3.0  # but no longer is waited to see whether it is (a film: it never was seen again)
     lead_readings: int = 3  # and one that was read so often is none of the trick that lay there
     swept_mm: float = 110.0  # a card this far from where it was played has left its place
     collect_clear: float = 2.0  # an arm gathered when it moved this many times more than any other
