@@ -188,7 +188,7 @@ def _is_again(hand: HandSoFar, track: Track, play: Play, now: Now, settings: Wat
 def _laid_upon_it(hand: HandSoFar, play: Play, now: Now, settings: WatchSettings) -> bool:
     """Whether what was taken in doubt for the card of *play*, found again, turned out to be another, laid upon it (a
     film: of a hand that laid an ace upon an ace it first showed a piece of the lower one). Both read clearly, in
-    outlines that differ, and nothing lies on the upper one that may leave half of it to be seen. Or it is the next lead
+    outlines that differ, and what lies on the upper one leaves more than half of it to be seen. Or it is the next lead
     (a film: followed in the hand that swept the trick up, an eight was lost, and found where its winner led a nine).
     """
     track, name = play.track, None if play.track is None else name_of(play.track)
@@ -199,10 +199,9 @@ def _laid_upon_it(hand: HandSoFar, play: Play, now: Now, settings: WatchSettings
         return False  # half of a card may read as another of its suit
     before = play.earlier[-1]
     seen = track.found and track.rested_at is not None
-    covered = any(geometry.overlap(one.quad, track.quad) > 0 for one in upon(track, now.tracker.tracks))
     apart = geometry.iou(track.quad, before.quad) < settings.same_outline_iou
     told = any(clear(one.evidence.as_read, play.card, settings) for one in play.earlier)
-    return seen and not covered and apart and told and clear(track.evidence.as_read, name, settings)
+    return seen and not now.tracker.covered(track) and apart and told and clear(track.evidence.as_read, name, settings)
 
 
 def _found_again(play: Play, now: Now, settings: WatchSettings) -> Track | None:
