@@ -935,6 +935,8 @@ def test_an_ace_laid_upon_an_ace_while_its_piece_was_followed_is_another_card(
     upper.evidence = laid.evidence
     upper.put(laid.quad)
     covering = [] if over is None else [lying(3, "7D", over, 5.9)]
+    for track in covering:
+        track.hits = 20
     rebind(hand, look(7.5, lower, upper, *covering), WatchSettings())
     assert (play.track is lower) is another
     assert (upper.number in play.others) is another

@@ -188,8 +188,9 @@ def _is_again(hand: HandSoFar, track: Track, play: Play, now: Now, settings: Wat
 def _laid_upon_it(hand: HandSoFar, play: Play, now: Now, settings: WatchSettings) -> bool:
     """Whether what was taken in doubt for the card of *play*, found again, turned out to be another, laid upon it (a
     film: of a hand that laid an ace upon an ace it first showed a piece of the lower one). Both read clearly, in
-    outlines that differ, and what lies on the upper one leaves more than half of it to be seen. Or it is the next lead
-    (a film: followed in the hand that swept the trick up, an eight was lost, and found where its winner led a nine).
+    outlines that differ, and nothing lay on the upper one, as it was read, that may leave half of it to be seen. Or it
+    is the next lead (two films: followed in the hand that swept the trick up, an eight was lost, and found where its
+    winner led a nine; upon a corner of another nine the next card came just then).
     """
     track, name = play.track, None if play.track is None else name_of(play.track)
     if track is None or name is None or play.card is None or play.by_hand or not play.earlier:
@@ -199,9 +200,11 @@ def _laid_upon_it(hand: HandSoFar, play: Play, now: Now, settings: WatchSettings
         return False  # half of a card may read as another of its suit
     before = play.earlier[-1]
     seen = track.found and track.rested_at is not None
+    over = (one for one in upon(track, now.tracker.tracks) if 2 * one.hits >= track.evidence.readings)
+    hidden = any(geometry.overlap(one.quad, track.quad) > 0 for one in over)
     apart = geometry.iou(track.quad, before.quad) < settings.same_outline_iou
     told = any(clear(one.evidence.as_read, play.card, settings) for one in play.earlier)
-    return seen and not now.tracker.covered(track) and apart and told and clear(track.evidence.as_read, name, settings)
+    return seen and not hidden and apart and told and clear(track.evidence.as_read, name, settings)
 
 
 def _found_again(play: Play, now: Now, settings: WatchSettings) -> Track | None:
