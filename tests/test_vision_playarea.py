@@ -10,6 +10,7 @@ from vision_simulator import Habits, Keeper, direction, play_hand
 from vision_table import Table, events
 
 from engine.events import CardPlayed, TrickTaken
+from vision.assembler import Reread
 from vision.calibration import TableLayout
 from vision.plane import Plane
 from vision.playarea import PlayArea
@@ -42,9 +43,11 @@ def aside(sight: Sight, right: int, down: int) -> Sight:
 
 
 def laid(table: Table, *cards: str) -> list[tuple[int, str]]:
-    """What is told while each seat in turn lays one of *cards* near the middle, which must be nothing but plays."""
+    """What is told while each seat in turn lays one of *cards* near the middle, which must be nothing but plays, and how
+    sure they are once all have come.
+    """
     told = [event for seat, card in enumerate(cards) for event in events(table.lay(card, seat, out=110))]
-    assert all(isinstance(event, CardPlayed) for event in told)
+    assert all(isinstance(event, CardPlayed | Reread) for event in told)
     return [(event.seat, str(event.card)) for event in told if isinstance(event, CardPlayed)]
 
 

@@ -12,14 +12,17 @@ from vision_table import BOX, SIZE, Table, events, names
 
 from engine.cards import Card
 from engine.events import CardPlayed, TrickTaken
+from vision.arranging import _not_the_missing
 from vision.evidence import Evidence
 from vision.following import rebind
 from vision.gathering import swept_outlines
 from vision.hand_so_far import HandSoFar, new_hand
 from vision.motion import Look
+from vision.next_play import Candidate, next_play
 from vision.no_plays import tell_no_plays, undecided, was_changed
 from vision.observed import TakenBack
-from vision.plays import Now, Play
+from vision.plays import Now, Play, name_of
+from vision.seating import Arrival, arrange
 from vision.settings import WatchSettings
 from vision.track import Track
 from vision.tracker import Tracker
@@ -161,3 +164,56 @@ def test_of_several_cards_that_lie_there_untold_none_proves_whose_it_is() -> Non
     told = [event for event in events(table.wait(1.2)) if isinstance(event, CardPlayed)]
     assert len(told) >= 2
     assert not any(event.sure for event in told[:-1])
+
+
+@pytest.mark.parametrize(
+    ("after", "by_place", "sure"), [(0.1, 1.0, False), (0.1, 5.0, True), (1.5, 1.0, True)], ids=["", "apart", "later"]
+)
+def test_of_two_neighbours_who_lay_at_once_nobody_is_sure_before_the_trick_is_full(
+    after: float, by_place: float, sure: bool
+) -> None:
+    """The later one's card is told first, in turn, and the other as the later one's (a film: a queen showed so that he
+    had reneged, until the trick was full); but where their places say whose each is, or one came later.
+    """
+    hand, now = new_hand(5), at(9.0, [])
+    cards = {3: seen(0, "KD", (500, 500), 4.0), 4: seen(1, "9S", (460, 470), 7.0)}
+    for seat, track in cards.items():
+        hand.add(played(seat, name_of(track).code, track))  # type: ignore[union-attr]
+        hand.trick[-1].fits, hand.trick[-1].laid = np.zeros(5), track.born
+    hand.trick[1].fits[4] = by_place
+    queen = seen(2, "QS", (440, 520), 7.0 + after)
+    fits = np.where(np.arange(5) == 0, 0.0, -by_place)
+    whose = SimpleNamespace(
+        places=lambda *_: fits, laid_at=lambda track, now: track.born, still_since=lambda track, now: track.born,
+        others_reached=lambda *_: False, others_played=lambda *_: False, arms_since=lambda t: np.full(5, t),
+        seats=SimpleNamespace(log_places=lambda *_: fits), carried=SimpleNamespace(elsewhere_until=lambda *_: -np.inf),
+    )  # fmt: skip
+    one = Candidate(queen, Card.parse("QS"), 0.999, fits)
+    assert next_play(one, hand, whose, now, SETTINGS).sure is sure  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("by_place", "apart"), [(2.0, False), (6.0, True)])
+def test_nobody_is_accused_by_a_card_that_one_whose_own_was_not_seen_may_have_laid(
+    by_place: float, apart: bool
+) -> None:
+    """Neighbours laid at once; a lamp shone on the upper card, and it read as none (a film: the lower one was told as
+    its player's, who had a trump and had not played it).
+    """
+    hand = new_hand(3)
+    for seat, card in enumerate(("QC", "9H", "7C")):
+        hand.add(played(seat, card, seen(seat, card, (400 + 100 * seat, 500), 1.0 + seat)))
+        hand.trick[-1].fits = np.where(np.arange(3) == seat, 0.0, -by_place)
+        hand.trick[-1].laid = 1.0 + seat
+    missing = hand.trick[2]
+    missing.missing, missing.track, missing.fits = True, None, np.array([-3.0, -3.0, 0.0])
+    fits = [play.fits for play in hand.trick]
+    best = arrange(
+        [
+            Arrival(each, np.full(3, play.laid), play.laid, play.laid)
+            for each, play in zip(fits, hand.trick, strict=True)
+        ],
+        0,
+        SETTINGS,
+    )
+    assert best.seats == (0, 1, 2)
+    assert _not_the_missing(hand.trick, fits, best, SETTINGS) == ({0, 1, 2} if apart else {2})

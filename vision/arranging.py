@@ -49,7 +49,11 @@ def arranged(
     known = best if hand.leader_known else arrange(arrivals, leader, settings, lies=lies)
     proof = _proof(best, known, arrivals, leader, hand, whose, settings)
     turned = _told_otherwise(hand.trick, best.rows)
-    apart = [(not best.lawful or nats >= settings.swap_nats) and at not in turned for at, nats in enumerate(best.apart)]
+    lone = _not_the_missing(hand.trick, fits, best, settings)
+    apart = [
+        (not best.lawful or nats >= settings.swap_nats) and at not in turned and at in lone
+        for at, nats in enumerate(best.apart)
+    ]
     numbers = sorted(play.number for play in hand.trick)
     changed = []
     for number, row, seat, alone in zip(numbers, best.rows, best.seats, apart, strict=True):
@@ -70,6 +74,22 @@ def arranged(
             told.append(Observed(Reread(number, seat, play.card, play_sure), now.t, 0.9, shows(play)))
     hand.sort()
     return told
+
+
+def _not_the_missing(
+    trick: Sequence[Play], fits: Sequence[PerSeat], best: Arrangement, settings: WatchSettings
+) -> set[int]:
+    """The places in the order *best* of *trick* of cards that are much likelier their seat's, by what *fits* them
+    alone, than that of a seat whose card nobody saw lie: it may have laid either (a film: two neighbours laid at once,
+    and a lamp shone on the upper card; the lower one was told as its player's, and he was accused by it).
+    """
+    unseen = [seat for row, seat in zip(best.rows, best.seats, strict=True) if trick[row].missing]
+    rows = enumerate(zip(best.rows, best.seats, strict=True))
+    return {
+        at
+        for at, (row, seat) in rows
+        if all(fits[row][seat] - fits[row][other] >= settings.swap_nats for other in unseen if other != seat)
+    }
 
 
 def _told_otherwise(trick: Sequence[Play], rows: Sequence[int]) -> set[int]:

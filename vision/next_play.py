@@ -53,7 +53,7 @@ def next_play(one: Candidate, hand: HandSoFar, whose: Whose, now: Now, settings:
     unseen = not hand.trick and unseen_before(hand, whose, {seat}, laid)
     strained = places.max() - places[seat] > settings.early_strain_nats  # it may be that of another
     odd = any(play.odd for play in hand.trick)  # it may be none, so that another was due
-    crossed = _crossed(seat, hand, whose, now)
+    crossed = _crossed(seat, hand, whose, now) or _at_once(seat, places, laid, hand, settings)
     named = one.likely >= settings.sure and not one.doubtful and clearly
     play = Play(hand.number(), seat, card, False, track, track.centre, places, now.t, named=named)
     play.in_turn = hand.due(now.prior) in (None, seat)
@@ -109,6 +109,16 @@ def tell_next(one: Candidate, hand: HandSoFar, whose: Whose, now: Now, settings:
     odds = np.exp(one.fits - one.fits.max())
     confidence = one.likely * float(odds.max() / odds.sum())
     return Observed(CardPlayed(play.seat, play.card, play.sure), now.t, confidence, now.picture(one.track), play.number)
+
+
+def _at_once(seat: Seat, places: PerSeat, laid: float, hand: HandSoFar, settings: WatchSettings) -> bool:
+    """Whether a card of the trick came so near in time to the one *laid* at *places* before *seat* that each may be the
+    other's: until the trick is full nobody can say (a film: neighbours laid at once, the later one's card was told
+    first, and for two seconds a queen showed that another had reneged).
+    """
+    near = (play for play in hand.trick if play.track is not None and abs(play.laid - laid) < settings.order_calm_s)
+    swaps = (places[seat] - places[play.seat] + play.fits[play.seat] - play.fits[seat] for play in near)
+    return any(swap < settings.swap_nats for swap in swaps)
 
 
 def _crossed(seat: Seat, hand: HandSoFar, whose: Whose, now: Now) -> bool:
