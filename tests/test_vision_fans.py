@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from vision_simulator import direction
-from vision_table import SIZE, Table, events
+from vision_table import SIZE, Table, events, names
 
 from engine.cards import Card
 from engine.events import CardPlayed, TrickTaken
@@ -290,11 +290,13 @@ def test_the_last_card_seen_upon_the_packet_as_it_is_pushed_away_is_not_taken_ba
     assert plays(table) == [(0, "9S"), (1, "KS"), (2, "QC"), (3, "8S")]
 
 
-@pytest.mark.parametrize("since", ["before the lead", "after it"])
+@pytest.mark.parametrize("since", ["before the lead", "after it", "across others"])
 def test_a_card_that_stays_as_its_trick_goes_is_no_fans_where_what_went_too_was_there_before_the_lead(
     since: str,
 ) -> None:
-    """A piece of a fan held low is lost from sight while the trick is picked up card by card (a film)."""
+    """A piece of a fan held low is lost from sight while the trick is picked up card by card (a film). Nor where that
+    was no card, but an outline across those of the heap, and the winner left one behind (another).
+    """
     table = Table(4)
     lay(table, "9S", "KS", "QC", "8S")
     trick, tracker = table.watcher._assembler._hand.trick, table.watcher._tracker
@@ -305,8 +307,10 @@ def test_a_card_that_stays_as_its_trick_goes_is_no_fans_where_what_went_too_was_
     rested = trick[0].laid + (-0.5 if since == "before the lead" else 0.5)
     piece = Track(9, gone.quad + np.float32(200), rested - 0.3, Evidence(SETTINGS), rested_at=rested)
     piece.lost_at = gone.lost_at
+    if since == "across others":
+        piece.evidence.add(names(OTHER))
     now = Now(table.t, tracker, SIZE, table.keeper.prior(), lambda *tracks: None, lambda track: -np.inf)
-    assert stayed(trick, [piece], now, SETTINGS) is (None if since == "before the lead" else last)
+    assert stayed(trick, [piece], now, SETTINGS) is (last if since == "after it" else None)
 
 
 def test_flowers_of_a_table_cloth_outlined_before_the_lead_are_no_fan_that_it_is_of() -> None:

@@ -144,6 +144,51 @@ def test_what_another_card_leaves_of_a_place(other: tuple[int, int], lies: bool,
     assert (None if left is None else scene.judge(left)) is expected
 
 
+@pytest.mark.parametrize(
+    ("then", "gone"),
+    [
+        ("taken back", True),
+        ("lies", False),
+        ("another", False),  # laid in its place
+        ("turned", False),  # the heap was squared
+    ],
+)
+def test_a_place_in_a_heap_looks_as_it_did_before_its_card_came(then: str, gone: bool) -> None:
+    """A card laid over two others and taken back: nobody sees the bare table there, but those two as they lay."""
+    scene, where = Scene(WatchSettings()), quad(300, 180)
+
+    def heap(seed: int, aside: int = 0) -> Image:
+        return with_card(with_card(table(seed), quad(280 + aside, 165)), quad(325 + aside, 200), pips=200)
+
+    for index in range(10):
+        look(scene, heap(index), index / 10)
+    look(scene, with_card(heap(10), quad(300, 260)), 1.0)  # it is carried there
+    look(scene, with_card(heap(11), where, pips=120), 1.1)
+    memory = scene.remember(where)
+    assert memory is not None
+    before = scene.before(memory, since=1.1)
+    assert before is not None
+    images = {
+        "taken back": heap(12),
+        "lies": with_card(heap(13), where, pips=120),
+        "another": with_card(heap(14), where, pips=0),
+        "turned": heap(15, aside=25),
+    }
+    look(scene, images[then], 2.0)
+    assert scene.as_before(memory, before) is gone
+
+
+def test_how_a_place_looked_before_its_card_is_not_known_where_it_never_was_still() -> None:
+    """A hand was over it all the time, or nothing was seen of it before."""
+    scene, where = Scene(WatchSettings()), quad(300, 180)
+    for index in range(10):
+        look(scene, with_card(table(index), quad(300 + 30 * (index % 2), 180), pips=20 * index), index / 10)
+    memory = scene.remember(where)
+    assert memory is not None
+    assert scene.before(memory, since=1.0) is None
+    assert scene.before(memory, since=0.1) is None
+
+
 def test_a_place_never_seen_bare_is_not_judged_bare() -> None:
     """A card that lay there from the beginning: what its table looks like is not known."""
     scene, where = Scene(WatchSettings()), quad(300, 180)

@@ -43,8 +43,8 @@ def aside(sight: Sight, right: int, down: int) -> Sight:
 
 
 def laid(table: Table, *cards: str) -> list[tuple[int, str]]:
-    """What is told while each seat in turn lays one of *cards* near the middle, which must be nothing but plays, and how
-    sure they are once all have come.
+    """What is told while each seat in turn lays one of *cards* near the middle, which must be nothing but plays, and
+    how sure they are once all have come.
     """
     told = [event for seat, card in enumerate(cards) for event in events(table.lay(card, seat, out=110))]
     assert all(isinstance(event, CardPlayed | Reread) for event in told)

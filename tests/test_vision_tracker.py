@@ -488,6 +488,21 @@ def test_a_card_whose_outline_went_to_the_next_one_lay_there_all_the_time(again:
     assert (found.number == king.number, found.laid_at < 0.2) == (same, same)
 
 
+@pytest.mark.parametrize(("reads", "another"), [("TD", True), ("QD+TD", False)])
+def test_a_card_laid_beside_one_that_an_arm_hides_is_another(reads: str, another: bool) -> None:
+    """The queen lay for half a second, and did not come to rest below her player's arm; the ten's player's comes over
+    her as he lays it, and her outline goes there by a step that reads as neither (a film). What reads as hers by half
+    may be hers, pushed.
+    """
+    table, hands = Table(), arm(300, 180)
+    table.show("QD@300,180", 0.5, hands)
+    (queen,) = table.tracker.tracks
+    table.show("QD+KD@318,180", 1 / FPS, hands)
+    table.show(f"{reads}@338,178", 0.2, hands)
+    there = [track.number for track in table.tracker.tracks if track.found and abs(track.centre[0] - 338) < 5]
+    assert (there == [queen.number]) is not another
+
+
 def test_what_a_card_was_taken_for_on_its_way_does_not_lie_below_it() -> None:
     """A ten read as that of another suit until it lay there, and then a king was laid on it."""
     ten, king, found = (

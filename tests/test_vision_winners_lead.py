@@ -17,6 +17,7 @@ from vision.evidence import Evidence
 from vision.following import rebind
 from vision.gathering import swept_outlines
 from vision.hand_so_far import HandSoFar, new_hand
+from vision.made_up import _played_before
 from vision.motion import Look
 from vision.next_play import Candidate, next_play
 from vision.no_plays import tell_no_plays, undecided, was_changed
@@ -26,6 +27,7 @@ from vision.seating import Arrival, arrange
 from vision.settings import WatchSettings
 from vision.track import Track
 from vision.tracker import Tracker
+from vision.values import BACK
 
 SETTINGS = WatchSettings()
 
@@ -217,3 +219,34 @@ def test_nobody_is_accused_by_a_card_that_one_whose_own_was_not_seen_may_have_la
     )
     assert best.seats == (0, 1, 2)
     assert _not_the_missing(hand.trick, fits, best, SETTINGS) == ({0, 1, 2} if apart else {2})
+
+
+@pytest.mark.parametrize("glimpsed", ["AC", "AC/AS", None])
+def test_no_back_is_the_card_that_a_trick_lacks_where_its_face_was_glimpsed(glimpsed: str | None) -> None:
+    """The ace slid until another lay upon it, and a pile is turned over beside the trick (a film)."""
+    table = Table()
+    table.watcher._scene.bare_until = lambda quad: table.t - 0.5  # type: ignore[method-assign]
+    table.lay("7C", 0, out=100)
+    table.lay("KC", 1, out=100)
+    if glimpsed is not None:
+        quad = (BOX + np.array([520, 420])).astype(np.float32)
+        face = Track(99, quad, table.t, Evidence(SETTINGS), hits=9, found=False)
+        for _ in range(9):
+            face.evidence.add(names(glimpsed))
+        table.watcher._assembler._hand.glimpsed.append(face)
+    told = [event for event in events(table.lay("back", 2, shown=BACK, wait=2.5)) if isinstance(event, CardPlayed)]
+    assert [event.card for event in told] == ([] if glimpsed == "AC" else [None])
+
+
+def test_what_was_played_before_is_not_made_up_for_a_card_that_was_only_glimpsed() -> None:
+    """Of a heap that its winner left face up a ten was lost from sight as the next trick went (a film)."""
+    table = Table()
+    for seat, card in enumerate(("7C", "TC", "AC")):
+        table.lay(card, seat)
+    table.gather()
+    hand = table.watcher._assembler._hand
+    assert [str(play.card) for play in hand.plays] == ["7C", "TC", "AC"]
+    ten, other = seen(50, "TC", (520, 420), 1.0, found=False), seen(51, "TS", (520, 420), 1.0, found=False)
+    assert (_played_before(ten, hand, SETTINGS), _played_before(other, hand, SETTINGS)) == (True, False)
+    hand.plays[1].named = False  # it may have been another
+    assert not _played_before(ten, hand, SETTINGS)

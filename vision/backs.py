@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from engine.events import Seat
 from vision import geometry
+from vision.evidence import clear
 from vision.hand_so_far import HandSoFar
 from vision.parts import card_like
-from vision.plays import Now, face_down
+from vision.plays import Now, face_down, name_of
 from vision.settings import WatchSettings
 from vision.sightings import Sightings
 from vision.track import Track
@@ -59,7 +60,7 @@ class Backs:
         """
         hand, settings = self._hand, self._settings
         placed = [play.place for play in hand.trick if play.place is not None]
-        if not placed or any(play.card is None for play in hand.trick):
+        if not placed or any(play.card is None for play in hand.trick) or self._glimpsed_face():
             return []
         middle, bound = self._whose.seats.middle(now.size), hand.bound()
         plane = now.tracker.whole_ruler(now.size)
@@ -78,6 +79,18 @@ class Backs:
             and plane.distance(track.centre, middle) <= far
             and now.bare_until(track) > begun - settings.rest_s
         ]
+
+    def _glimpsed_face(self) -> bool:
+        """Whether the card that the trick lacks was seen, with its face up, before another was laid over it: a card of
+        a pile that is turned over is none of it (a film: a seven that slid till a nine lay upon it).
+        """
+        faces = ((one.evidence, name_of(one)) for one in self._hand.glimpsed)
+        return self._hand.lacks_one and any(
+            name is not None
+            and seen.readings >= self._settings.read_often
+            and clear(seen.as_read, name, self._settings)
+            for seen, name in faces
+        )
 
     def _of_a_pile(self, track: Track, now: Now) -> bool:
         """Whether *track* is but another outline of what lay there before with its back up: a pile, the blind."""

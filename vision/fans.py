@@ -260,7 +260,9 @@ def stayed(trick: Sequence[Play], untold: Sequence[Track], now: Now, settings: W
 
     What moves stays nowhere: it is gathered too (a film: the last card of a trick was found anew upon the packet that
     was pushed to its winner, as an arm hid a bowl of nuts). And what rested before the lead lay is none of the trick (a
-    film: of a fan held low a piece was lost from sight, as the trick was picked up card by card).
+    film: of a fan held low a piece was lost from sight, as the trick was picked up card by card). What reads as
+    none is but an outline across cards of the heap (a film: as the winner left a card behind, that was "taken back",
+    and all after it was wrong).
     """
     lie = [play for play in trick if play.track is not None and play.track.found and stays(play.track, now, settings)]
     held = [play for play in lie if not away(play, now, settings)]
@@ -269,7 +271,8 @@ def stayed(trick: Sequence[Play], untold: Sequence[Track], now: Now, settings: W
         return None
     led = min((play.laid for play in trick if play.number < held[0].number), default=-math.inf)
     went = (track for track in untold if track.rested_at is not None and track.rested_at > led)
-    return held[0] if any(went_along(track, tracks, settings) for track in went) else None
+    cards = (track for track in went if track.evidence.strange < settings.left_strange)
+    return held[0] if any(went_along(track, tracks, settings) for track in cards) else None
 
 
 def first_stays(hand: HandSoFar, now: Now, settings: WatchSettings) -> bool:

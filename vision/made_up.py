@@ -12,6 +12,7 @@ from engine.cards import Card
 from engine.events import CardPlayed, Seat
 from vision.arms import PerSeat
 from vision.arranging import arranged
+from vision.evidence import clear
 from vision.gathering import overlooked, stays
 from vision.geometry import Points
 from vision.hand_so_far import HandSoFar
@@ -39,6 +40,7 @@ def make_up(
     glimpsed, else a question.
     """
     several, went = hand.players - len(hand.trick) > 1, began_to_go(hand.trick)
+    seen = [track for track in seen if not _played_before(track, hand, settings)]
     pool = overlooked(hand.trick, seen, now, sightings, settings, lacks_one=not several)
     backs = [] if pool or several else waiting.backs.went(now, hand.due(now.prior))
     told: list[Observed] = []
@@ -76,6 +78,15 @@ def make_up(
         asked += [(play, answers)] if play.asked else []
     told += arranged(hand, whose, now, settings)  # which may find its place among the others
     return told + [Observed(Question(play.number, play.seat, answers), now.t, 0.0) for play, answers in asked]
+
+
+def _played_before(track: Track, hand: HandSoFar, settings: WatchSettings) -> bool:
+    """Whether *track* clearly is a card of a trick before, whose name is sure: it lies on a pile (a film: of a heap
+    that its winner left face up a ten was made up for the seven that was only glimpsed).
+    """
+    name = name_of(track)
+    told = (play.card for play in hand.plays if play.named and not play.double and play not in hand.trick)
+    return name is not None and name in told and clear(track.evidence.as_read, name, settings)
 
 
 def lies_yet(hand: HandSoFar, waiting: Waiting, whose: Whose, now: Now, settings: WatchSettings) -> bool:

@@ -189,6 +189,29 @@ class Scene:
             return Look.BARE
         return Look.OTHER
 
+    def before(self, memory: Memory, since: float) -> Memory | None:
+        """How the remembered place looked before the second *since*, the last time that it was still for a moment: what
+        came then was not there. None where that is not known.
+        """
+        later: npt.NDArray[np.int16] | None = None
+        for t, small in reversed(self._past):
+            if t > since - self._settings.past_every_s:
+                continue  # a hand may have been over it
+            then = small[memory.window]
+            if later is not None and float(np.abs(later - then)[memory.mask].mean()) < self._settings.bare_levels / 2:
+                return replace(memory, patch=later.copy())
+            later = then
+        return None
+
+    def as_before(self, memory: Memory, before: Memory) -> bool:
+        """Whether the place of a card looks as it did *before* it came, and not as in *memory*, where it lay there."""
+        if self._now is None or not (memory.mask.any() and before.mask.any()):
+            return False
+        to_card, to_before = (
+            float(np.abs(self._now[one.window][one.mask] - one.patch[one.mask]).mean()) for one in (memory, before)
+        )
+        return to_before < self._settings.same_share * to_card and to_before < self._settings.bare_levels
+
     def bare_until(self, quad: Quad) -> float:
         """When the place within *quad*, where something lies now, was last seen bare; -inf where that is unknown: what
         is taken for bare table may be a card that nobody found. NaN where there are no pictures.

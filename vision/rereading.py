@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from engine.cards import DECK
 from vision import geometry
-from vision.evidence import mistakable
+from vision.evidence import Evidence, mistakable
 from vision.settings import WatchSettings
 from vision.track import Track, share_taken
 from vision.values import CLASSES, OTHER, SeenCard
@@ -35,9 +35,7 @@ def take_in(
     posterior = track.evidence.posterior()
     said, known = int(card.names.argmax()), int(posterior.argmax())
     clear = card.names.max() > settings.read_clearly
-    other = clear and said != known and OTHER not in (CLASSES[said], CLASSES[known])
-    other = other and track.stirred >= track.agreed_at and card.names[known] < settings.read_as_known
-    if other and posterior.max() > settings.known_from and track.hits > settings.known_hits:
+    if track.stirred >= track.agreed_at and says_another(card, track.evidence, track.hits, settings):
         track.contradictions += 1
         like = _alike(said, known) and share_taken(track, over) > 0
         kind = like and mistakable(DECK[said], DECK[known])
@@ -53,6 +51,18 @@ def take_in(
         worth *= _worth_as_none(share_taken(track, over), float(posterior[: len(DECK)].max()), settings)
     track.evidence.add(card.names, worth)
     return True
+
+
+def says_another(card: SeenCard, known: Evidence, hits: int, settings: WatchSettings) -> bool:
+    """Whether *card* surely reads as another card of the pack, or its back, than what is *known* of one that was found
+    so many times.
+    """
+    posterior = known.posterior()
+    said, before = int(card.names.argmax()), int(posterior.argmax())
+    if said == before or OTHER in (CLASSES[said], CLASSES[before]):
+        return False
+    surely = card.names.max() > settings.read_clearly and card.names[before] < settings.read_as_known
+    return bool(surely and posterior.max() > settings.known_from and hits > settings.known_hits)
 
 
 def _spans_more(track: Track, usual: float | None, settings: WatchSettings) -> bool:

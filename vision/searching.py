@@ -21,7 +21,7 @@ from vision.pattern import Pattern
 from vision.recording import kept, kept_outline
 from vision.senses import Senses
 from vision.settings import WatchSettings
-from vision.track import Track
+from vision.track import Track, upon
 from vision.tracker import Tracker
 from vision.values import Detection, Image, Overlap, Quad, SeenCard, Window
 
@@ -280,4 +280,19 @@ class Search:
             memory = self._scene.left_of(memory, upon)
         if memory is None:
             return Look.UNKNOWN
-        return Look.BARE if self._pattern.bares(memory) else self._scene.judge(memory)
+        look = Look.BARE if self._pattern.bares(memory) else self._scene.judge(memory)
+        return Look.BARE if look in (Look.OTHER, Look.UNKNOWN) and self._as_before(track) else look
+
+    def _as_before(self, track: Track) -> bool:
+        """Whether the place of *track* looks as it did before its card came, be there others: in what those that came
+        since leave of it (a film: of a wrong card, laid in a heap and taken back, nobody saw the bare table; the one
+        laid for it was told as the next player's, who was accused by it).
+        """
+        since = [other.quad for other in upon(track, self._tracker.tracks)]
+        over = [quad for quad in since if geometry.overlap(quad, track.quad) > 0]
+        looks = [
+            None if look is None else self._scene.left_of(look, over) if over else look
+            for look in (track.memory, track.before)
+        ]
+        memory, before = looks
+        return memory is not None and before is not None and self._scene.as_before(memory, before)

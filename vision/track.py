@@ -32,8 +32,8 @@ looked at again and again, and a thing may lie there all evening.
 class Track:
     """One card as followed by the tracker. Times in seconds of the source, places in pixels.
 
-    The tracker changes it, and so do three others: `Watcher` sets `memory`, `first` and `there_since`, `heed_pushed`
-    lets it leave, and `Sightings.put_back` puts it, and since when it is still, back to where it lay.
+    The tracker changes it, and so do three others: `Watcher` sets `memory`, `first`, `before` and `there_since`,
+    `heed_pushed` lets it leave, and `Sightings.put_back` puts it, and since when it is still, back to where it lay.
 
     `found`: seen in the newest frame. `still_since`: it has not moved since. `gone`: its place was clearly seen without
     it, or nobody saw it again. `lost_at`: since when it has not been found; None while it is. `rested_place`: the
@@ -43,7 +43,8 @@ class Track:
     `confidence` is the finder's, of the newest outline. `upon`: when and by how many nats it looked as if it lay
     upon others, by their numbers. `agreed`: where it lay when it last surely read as before, and
     `agreed_at` when; `stirred`: when anything moved there last. `surveyed`: the table has been measured with it.
-    `memory`: how its place looked when it was found last, at rest, and `first` when it was found at all; `there_since`:
+    `memory`: how its place looked when it was found last, at rest, `first` when it was found at all, and `before` it
+    came, be there other cards; `there_since`:
     since when that place looks so, known once it rests (inf where nobody can say): a card may lie there for long before
     it is found.
     """
@@ -77,6 +78,7 @@ class Track:
     upon: dict[int, list[tuple[float, float]]] = field(default_factory=dict)
     memory: Memory | None = None
     first: Memory | None = None
+    before: Memory | None = None
     there_since: float = math.inf
     centre: geometry.Points = field(init=False)
     size: float = field(init=False)
@@ -149,6 +151,7 @@ class Track:
         self.number = other.number  # all that is remembered of that is true of this
         self._here_since = min(other._here_since, since)
         self.born, self.placed_at, self.first = other.born, other.placed_at, other.first
+        self.before = other.before or self.before
         if self.evidence.face_up < other.evidence.face_up / 2:  # it is but what is left to be seen of that
             self.evidence = other.evidence.copy()
             self._lie(other.quad)
@@ -166,7 +169,7 @@ class Track:
     def leave(self, t: float) -> None:
         """It is pushed to another place at time *t*, and comes to rest there anew, as if it had been found then."""
         self.rested_at = self.rested_place = self.laid_at = None
-        self.there_since, self.first = math.inf, None
+        self.there_since, self.first, self.before = math.inf, None, None
         self.born = self.still_since = self.placed_at = t
         self._here_since = math.inf
 

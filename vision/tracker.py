@@ -18,7 +18,7 @@ from vision.focus import lies_in
 from vision.motion import Look, Mask, share_moving
 from vision.plausible import plausible, was_read
 from vision.push import Push
-from vision.rereading import take_in
+from vision.rereading import says_another, take_in
 from vision.rulers import Rulers
 from vision.settings import WatchSettings
 from vision.succession import heir_of, lies_covered
@@ -250,6 +250,9 @@ class Tracker(Rulers):
         if track._anchor is None:
             track._anchor = middle
         away = math.dist(middle, track._anchor) * self.millimetres(track)
+        if away > settings.still_mm and self._is_another(track, card, t):
+            track.found, track.lost_at = False, t
+            return False
         if away > settings.still_mm:
             if track.rested_at is None:
                 if t - track.placed_at >= settings.lain_s:
@@ -275,6 +278,17 @@ class Tracker(Rulers):
             track.put_back()
             return False
         return True
+
+    def _is_another(self, track: Track, card: SeenCard, t: float) -> bool:
+        """Whether *card*, found aside of where *track* lay until now, though it did not come to rest, surely reads as
+        another: laid beside it, while an arm hides it (a film: a queen was followed to the ten, and both told at each
+        other's seats).
+        """
+        if track.rested_at is not None or not was_read(card):
+            return False
+        lately = track.lain is not None and track.lay is not None and t - track.lay[1] <= self._settings.forget_s
+        known = track.lain if lately else track.evidence if t - track.placed_at >= self._settings.lain_s else None
+        return known is not None and says_another(card, known, known.readings, self._settings)
 
     def _part_of(self, quad: Quad, track: Track) -> bool:
         """Whether *quad* is but what younger cards leave to be seen of *track*, which lies as it did (a film: outlined

@@ -227,6 +227,7 @@ class Watcher:
                 track.memory = self._scene.remember(track.quad)
             if track.rested_at is not None and track.rested_at > self._kept_at:
                 track.there_since = self._there_since(track)  # it may rest since a picture that nobody searched
+                track.before = None if track.memory is None else self._scene.before(track.memory, track.born)
         if image is not None:
             self._crops.keep(tracks, image, t, self._kept_at)
         self._kept_at = t
