@@ -17,7 +17,7 @@ from vision.evidence import Evidence
 from vision.following import rebind
 from vision.gathering import swept_outlines
 from vision.hand_so_far import HandSoFar, new_hand
-from vision.made_up import _played_before
+from vision.made_up import _of_one_before
 from vision.motion import Look
 from vision.next_play import Candidate, next_play
 from vision.no_plays import tell_no_plays, undecided, was_changed
@@ -238,8 +238,10 @@ def test_no_back_is_the_card_that_a_trick_lacks_where_its_face_was_glimpsed(glim
     assert [event.card for event in told] == ([] if glimpsed == "AC" else [None])
 
 
-def test_what_was_played_before_is_not_made_up_for_a_card_that_was_only_glimpsed() -> None:
-    """Of a heap that its winner left face up a ten was lost from sight as the next trick went (a film)."""
+def test_what_was_of_one_before_is_not_made_up_for_a_card_that_was_only_glimpsed() -> None:
+    """Of a heap that its winner left face up a ten was lost from sight as the next trick went, and so was a card of it
+    that reads as one of two, long before that was begun (a film).
+    """
     table = Table()
     for seat, card in enumerate(("7C", "TC", "AC")):
         table.lay(card, seat)
@@ -247,6 +249,11 @@ def test_what_was_played_before_is_not_made_up_for_a_card_that_was_only_glimpsed
     hand = table.watcher._assembler._hand
     assert [str(play.card) for play in hand.plays] == ["7C", "TC", "AC"]
     ten, other = seen(50, "TC", (520, 420), 1.0, found=False), seen(51, "TS", (520, 420), 1.0, found=False)
-    assert (_played_before(ten, hand, SETTINGS), _played_before(other, hand, SETTINGS)) == (True, False)
+    assert (_of_one_before(ten, hand, SETTINGS), _of_one_before(other, hand, SETTINGS)) == (True, False)
     hand.plays[1].named = False  # it may have been another
-    assert not _played_before(ten, hand, SETTINGS)
+    assert not _of_one_before(ten, hand, SETTINGS)
+    table.lay("QD", 2)
+    laid = hand.trick[0].laid
+    for ago, before in ((0.5, False), (1.5, True)):
+        other.gone, other.gone_at = True, laid - ago
+        assert _of_one_before(other, hand, SETTINGS) is before

@@ -40,7 +40,7 @@ def make_up(
     glimpsed, else a question.
     """
     several, went = hand.players - len(hand.trick) > 1, began_to_go(hand.trick)
-    seen = [track for track in seen if not _played_before(track, hand, settings)]
+    seen = [track for track in seen if not _of_one_before(track, hand, settings)]
     pool = overlooked(hand.trick, seen, now, sightings, settings, lacks_one=not several)
     backs = [] if pool or several else waiting.backs.went(now, hand.due(now.prior))
     told: list[Observed] = []
@@ -80,10 +80,14 @@ def make_up(
     return told + [Observed(Question(play.number, play.seat, answers), now.t, 0.0) for play, answers in asked]
 
 
-def _played_before(track: Track, hand: HandSoFar, settings: WatchSettings) -> bool:
-    """Whether *track* clearly is a card of a trick before, whose name is sure: it lies on a pile (a film: of a heap
-    that its winner left face up a ten was made up for the seven that was only glimpsed).
+def _of_one_before(track: Track, hand: HandSoFar, settings: WatchSettings) -> bool:
+    """Whether *track* is a card of a trick before: clearly one whose name is sure, on a pile (a film: of a heap that its
+    winner left face up a ten was made up for the seven that was only glimpsed); or it was gone long before this one
+    began (the same film: a queen, as it was swept up).
     """
+    led = min((play.laid for play in hand.trick), default=math.inf)
+    if track.gone_at is not None and math.isfinite(led) and led - track.gone_at > settings.mixed_s:
+        return True
     name = name_of(track)
     told = (play.card for play in hand.plays if play.named and not play.double and play not in hand.trick)
     return name is not None and name in told and clear(track.evidence.as_read, name, settings)
