@@ -81,8 +81,8 @@ def make_up(
 
 
 def _of_one_before(track: Track, hand: HandSoFar, settings: WatchSettings) -> bool:
-    """Whether *track* is a card of a trick before: clearly one whose name is sure, on a pile (a film: of a heap that its
-    winner left face up a ten was made up for the seven that was only glimpsed); or it was gone long before this one
+    """Whether *track* is a card of a trick before: clearly one whose name is sure, on a pile (a film: of a heap that
+    its winner left face up a ten was made up for the seven that was only glimpsed); or it was gone long before this one
     began (the same film: a queen, as it was swept up).
     """
     led = min((play.laid for play in hand.trick), default=math.inf)
