@@ -7,8 +7,11 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
+from vision.evidence import Evidence
 from vision.motion import Look, Mask, Scene, share_moving, shrunk
+from vision.push import Push
 from vision.settings import WatchSettings
+from vision.track import Track
 from vision.values import Image, Quad
 
 SIZE = (640, 360)
@@ -176,6 +179,19 @@ def test_a_place_in_a_heap_looks_as_it_did_before_its_card_came(then: str, gone:
     }
     look(scene, images[then], 2.0)
     assert scene.as_before(memory, before) is gone
+
+
+def test_where_the_camera_was_moved_nobody_knows_how_a_place_looked_before() -> None:
+    """What is seen there now may be bare table, and the card beside it."""
+    scene, where = Scene(WatchSettings()), quad(300, 180)
+    for index in range(10):
+        look(scene, table(index), index / 10)
+    track = Track(1, where, 1.0, Evidence(WatchSettings()), memory=scene.remember(where))
+    assert track.memory is not None
+    track.before = scene.before(track.memory, since=1.0)
+    assert track.before is not None
+    track.move(Push(x=80.0))
+    assert track.before is None
 
 
 def test_how_a_place_looked_before_its_card_is_not_known_where_it_never_was_still() -> None:

@@ -113,7 +113,8 @@ class Track:
         self.put(quad)
 
     def move(self, push: Push) -> None:
-        """It lies where *push* has taken it, because the camera was moved."""
+        """It lies where *push* has taken it, because the camera was moved: how its place looked there nobody knows."""
+        self.before = None
         self.agreed = None if self.agreed is None else push.of(self.agreed).astype(np.float32)
         self.rested_place = None if self.rested_place is None else push.of(self.rested_place)
         self._quads = deque((push.of(quad).astype(np.float32) for quad in self._quads), maxlen=QUADS_KEPT)
