@@ -252,7 +252,6 @@ def test_a_card_that_lies_open_while_others_play(
     assert accusations(story.rows(tmp_path)) == []
 
 
-@pytest.mark.long
 def test_the_winner_draws_the_cards_to_itself(tmp_path: Path) -> None:
     """One by one, while the trick is played: whose place is whose is learnt where each card was laid."""
     story = Story()

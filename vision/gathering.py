@@ -120,13 +120,16 @@ def _pushed(play: Play, now: Now, settings: WatchSettings) -> bool:
 
 def _heaped(trick: Sequence[Play], now: Now, settings: WatchSettings) -> bool:
     """Whether those cards of *trick* that lie far from where they were told, and are not gone, lie still, each upon
-    each other.
+    each other, since all of it was laid: some draw each card to themselves as it is played.
     """
     pushed = (play.track for play in trick if _pushed(play, now, settings))
     heap = [track for track in pushed if track is not None and not track.gone]
-    still = [now.t - track.placed_at >= settings.rest_s for track in heap if track.found]
-    apart = (geometry.overlap(one.quad, other.quad) == 0 for one, other in itertools.combinations(heap, 2))
-    return bool(still) and all(still) and not any(apart)
+    came = [track.placed_at for track in heap if track.found]
+    laid = max((play.laid for play in trick if math.isfinite(play.laid)), default=-math.inf)
+    still = bool(came) and now.t - max(came) >= settings.rest_s and min(came) > laid
+    return still and not any(
+        geometry.overlap(one.quad, other.quad) == 0 for one, other in itertools.combinations(heap, 2)
+    )
 
 
 def _stays(play: Play, now: Now, settings: WatchSettings) -> bool:
