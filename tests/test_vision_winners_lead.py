@@ -169,7 +169,9 @@ def test_of_several_cards_that_lie_there_untold_none_proves_whose_it_is() -> Non
 
 
 @pytest.mark.parametrize(
-    ("after", "by_place", "sure"), [(0.1, 1.0, False), (0.1, 5.0, True), (1.5, 1.0, True)], ids=["", "apart", "later"]
+    ("after", "by_place", "sure"),
+    [(0.1, 1.0, False), (0.1, 5.0, True), (1.5, 1.0, True)],
+    ids=["at once", "apart", "later"],
 )
 def test_of_two_neighbours_who_lay_at_once_nobody_is_sure_before_the_trick_is_full(
     after: float, by_place: float, sure: bool

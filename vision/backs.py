@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from engine.events import Seat
 from vision import geometry
-from vision.evidence import clear
 from vision.hand_so_far import HandSoFar
 from vision.parts import card_like
-from vision.plays import Now, face_down, name_of
+from vision.plays import Now, clear_name, face_down
 from vision.settings import WatchSettings
 from vision.sightings import Sightings
 from vision.track import Track
@@ -84,13 +83,8 @@ class Backs:
         """Whether the card that the trick lacks was seen, with its face up, before another was laid over it: a card of
         a pile that is turned over is none of it (a film: a seven that slid till a nine lay upon it).
         """
-        faces = ((one.evidence, name_of(one)) for one in self._hand.glimpsed)
-        return self._hand.lacks_one and any(
-            name is not None
-            and seen.readings >= self._settings.read_often
-            and clear(seen.as_read, name, self._settings)
-            for seen, name in faces
-        )
+        often = [one for one in self._hand.glimpsed if one.evidence.readings >= self._settings.read_often]
+        return self._hand.lacks_one and any(clear_name(one, self._settings) is not None for one in often)
 
     def _of_a_pile(self, track: Track, now: Now) -> bool:
         """Whether *track* is but another outline of what lay there before with its back up: a pile, the blind."""

@@ -11,11 +11,11 @@ import numpy.typing as npt
 
 from engine.events import Seat, TrickTaken
 from vision import geometry
-from vision.evidence import clear, lead
+from vision.evidence import lead
 from vision.geometry import Points
 from vision.observed import Observed
 from vision.plane import Plane
-from vision.plays import Now, Play, name_of
+from vision.plays import Now, Play, clear_name, name_of
 from vision.settings import WatchSettings
 from vision.sightings import Sightings
 from vision.track import Track
@@ -245,13 +245,8 @@ def swept_outlines(trick: Sequence[Play], tracks: Iterable[Track], settings: Wat
     """The numbers of those *tracks* that are cards of *trick*, outlined once more as it was swept up and lost again:
     each reads clearly as one whose own name is sure (a film: the nine on its way to a pile led the next trick).
     """
-    told = {play.card for play in trick if play.named and not play.double}
-    lost = ((track, name_of(track)) for track in tracks if not track.found)
-    return {
-        track.number
-        for track, name in lost
-        if name is not None and name in told and clear(track.evidence.as_read, name, settings)
-    }
+    told = {play.card for play in trick if play.named and not play.double} - {None}
+    return {track.number for track in tracks if not track.found and clear_name(track, settings) in told}
 
 
 def put_away(track: Track, opened: Container[int], now: Now, settings: WatchSettings) -> bool:

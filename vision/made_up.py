@@ -12,14 +12,13 @@ from engine.cards import Card
 from engine.events import CardPlayed, Seat
 from vision.arms import PerSeat
 from vision.arranging import arranged
-from vision.evidence import clear
 from vision.gathering import overlooked, stays
 from vision.geometry import Points
 from vision.hand_so_far import HandSoFar
 from vision.missing import missing_play
 from vision.next_play import Candidate, came_by, tell_next
 from vision.observed import Observed, Question
-from vision.plays import Now, Play, face_down, name_of
+from vision.plays import Now, Play, clear_name, face_down, name_of
 from vision.settings import WatchSettings
 from vision.sightings import Sightings
 from vision.track import Track
@@ -88,9 +87,8 @@ def _of_one_before(track: Track, hand: HandSoFar, settings: WatchSettings) -> bo
     led = min((play.laid for play in hand.trick), default=math.inf)
     if track.gone_at is not None and math.isfinite(led) and led - track.gone_at > settings.mixed_s:
         return True
-    name = name_of(track)
-    told = (play.card for play in hand.plays if play.named and not play.double and play not in hand.trick)
-    return name is not None and name in told and clear(track.evidence.as_read, name, settings)
+    told = {play.card for play in hand.plays if play.named and not play.double and play not in hand.trick} - {None}
+    return clear_name(track, settings) in told
 
 
 def lies_yet(hand: HandSoFar, waiting: Waiting, whose: Whose, now: Now, settings: WatchSettings) -> bool:

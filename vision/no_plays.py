@@ -124,16 +124,19 @@ def _no_play(
                 play.instead = track
             elif hand.full and play.seat == now.prior.trick_winner and _may_replace(track, play, fits, now, settings):
                 play.instead = track
-    passed = (_passed_over(track, hand, whose, now, settings) for track in places)
+    passed = (_passed_over(track, fits, hand, whose, now, settings) for track, fits in places.items())
     return next((none for none in passed if none is not None), None)
 
 
-def _passed_over(track: Track, hand: HandSoFar, whose: Whose, now: Now, settings: WatchSettings) -> Play | None:
-    """The play that is none because *track* is the card of a seat that was told to have played what lies where the one
-    before it had laid and is seen no more: that one had changed its card (a film: a wrong queen in a heap, taken back;
-    the seven laid for it at the very same place was told as the next player's, and the nine of that one as a third's).
+def _passed_over(
+    track: Track, fits: PerSeat, hand: HandSoFar, whose: Whose, now: Now, settings: WatchSettings
+) -> Play | None:  # fmt: skip
+    """The play that is none because *track*, by its *fits*, is the card of a seat that was told to have played what
+    lies where the one before it had laid and is seen no more: that one had changed its card (a film: a wrong queen in a
+    heap, taken back; the seven laid for it at the very same place was told as the next player's, and the nine of that
+    one as a third's).
     """
-    later = _card_of(clearly(whose.places(track, now), settings.strain_nats), hand)
+    later = _card_of(clearly(fits, settings.strain_nats), hand)
     if later is None or not later[1].found or whose.arms_at(track, now)[later[0].seat] <= 0:
         return None
     before = _card_of(clearly(whose.places(later[1], now), settings.accuse_strain_nats), hand)

@@ -173,6 +173,12 @@ def name_of(track: Track) -> Card | None:
     return DECK[best] if best < len(DECK) and posterior[best] > 0.6 and track.evidence.readings else None
 
 
+def clear_name(track: Track, settings: WatchSettings) -> Card | None:
+    """What the pictures of *track* alone leave no doubt that it is."""
+    name = name_of(track)
+    return name if name is not None and clear(track.evidence.as_read, name, settings) else None
+
+
 def face_down(track: Track) -> float:
     """How likely *track* is a card whose back is up (0 to 1)."""
     return float(track.evidence.posterior()[CLASSES.index(BACK)]) if track.evidence.readings else 0.0
