@@ -1,4 +1,5 @@
-"""Crops that leave the reader in doubt, and a tenth of the others: what the finer reader learns from.
+"""Crops that leave the reader in doubt, overexposed or not, and a tenth of the others: what the finer reader learns
+from.
 
 It is asked about such cards alone (`vision.reader`), so it need not be taught those that everybody reads.
 
@@ -15,7 +16,7 @@ import numpy as np
 
 from models.crops import from_jpeg
 from models.dataset import load_chunk, save
-from models.training_data import READER_SIZE, jittered
+from models.training_data import READER_SIZE, exposures, jittered
 from vision.network import WEIGHTS, Network, batched
 from vision.values import FACES
 
@@ -44,7 +45,9 @@ def doubtful(data: Path, out: Path, reader: Network) -> None:
         rng = np.random.RandomState(int(path.stem.split("-")[1]))
         crops = [jittered(from_jpeg(jpeg), rng, READER_SIZE, True, SLACK) for jpeg in jpegs]
         parts = range(0, len(crops), AT_ONCE)
-        sure = np.concatenate([reader.run(batched(crops[at : at + AT_ONCE])).max(1) for at in parts])
+        seen = (batched(crops[at : at + AT_ONCE]) for at in parts)
+        bright = (np.minimum(batch * exposures(rng, len(batch))[:, None, None, None], 1) for batch in seen)
+        sure = np.concatenate([reader.run(batch).max(1) for batch in bright])
         kept = (sure < DOUBTED) | (rng.uniform(size=len(sure)) < OTHERS)
         labels = path.name.replace("crops", "labels")
         shutil.copy(data / "train" / labels, out / "train" / labels)

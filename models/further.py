@@ -1,7 +1,8 @@
 """A trained reader, of faces or of indices, taught on by labels: on scenes that are made meanwhile, if somebody does.
 
 A reader that is shown the same crops fifty times learns them by heart; scenes that go on being made beside it, with
-decks that it has not seen, cost a core and teach it more than a lower rate does.
+decks that it has not seen, cost a core and teach it more than a lower rate does. Some crops it is shown overexposed,
+and asked what it was to say of them before.
 """
 
 from __future__ import annotations
@@ -11,12 +12,14 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+import numpy as np
 import torch
 from torch.nn import functional
 
 from models.lessons import Batch, shown
 from models.rectifying import Seen, measured_anew
 from models.stint import Pace, Stint, as_ultralytics, device, network_in
+from models.training_data import exposures
 
 PACE = Pace(3e-4)
 """Slow: what it knows it shall keep."""
@@ -52,10 +55,10 @@ def further(
     says = Seen(kind, learner)
 
     before = network_in(about)
-    said = Seen(kind, before)
+    said, rng = Seen(kind, before), np.random.default_rng(32)
 
     def loss(crops: Batch, _: float) -> torch.Tensor:
-        told, _features = says(crops["img"])
+        told, _features = says(overexposed(crops["img"], rng))
         named = functional.cross_entropy(told["logits"], crops["cls"], reduction="none")
         if not crops["court"].any():
             return named.mean()
@@ -69,3 +72,9 @@ def further(
     stint = Stint[Batch](learner, mean, filed, pace, hours, out / f"{kind}-further", resume, clock)
     stint.teach(coming, loss)
     stint.keep()
+
+
+def overexposed(pictures: torch.Tensor, rng: np.random.Generator) -> torch.Tensor:
+    """*pictures* (n × 3 × height × width, 0 to 1), some of them brighter than white can be (`exposures`)."""
+    gains = torch.from_numpy(exposures(rng, len(pictures))).to(pictures.device)
+    return (pictures * gains[:, None, None, None]).clamp(max=1)

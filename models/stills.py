@@ -172,6 +172,11 @@ def dim(rng: np.random.Generator, still: Still) -> Image:
     return _sensed(rng, still.image * (rng.uniform(0.2, 0.34) * warm).astype(np.float32), 5.0)
 
 
+def overexposed(rng: np.random.Generator, still: Still) -> Image:
+    """By a camera that sets its exposure by a dark table: two thirds of a stop to a stop and a half too long."""
+    return _sensed(rng, still.image * np.float32(rng.uniform(1.25, 1.6)), 1.2)
+
+
 def motion_blur(rng: np.random.Generator, still: Still) -> Image:
     """A camera that moved by 5 to 9 pixels while the shutter was open."""
     length, angle = rng.uniform(5, 9), rng.uniform(0, np.pi)
@@ -187,6 +192,7 @@ CONDITIONS: Mapping[str, Callable[[np.random.Generator, Still], Image]] = {
     "glare": glare,
     "dim light": dim,
     "motion blur": motion_blur,
+    "overexposed": overexposed,
 }
 """What the same table looks like, by the row of the model card that tells how well it is read."""
 

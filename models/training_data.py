@@ -63,6 +63,11 @@ LUMA = (0.114, 0.587, 0.299)
 TAUGHT_SHARE = 0.3
 """How often a taught deck's looks are shown where there are any."""
 
+OVEREXPOSED, BRIGHTEST = 0.4, 2.2
+"""How often a reader is shown what a camera makes of white cards that sets its exposure by a dark table, and how much
+brighter they are then at most: two and a half stops.
+"""
+
 
 class FinderScenes(Dataset):
     """Scenes as Ultralytics' oriented-box training takes them, each time at another scale, place and side.
@@ -178,6 +183,14 @@ def _tinted(image: np.ndarray) -> np.ndarray:
     gain, lift = tints(np.random, 1)
     table = np.clip(np.arange(256)[:, None] * gain + lift, 0, 255).astype(np.uint8)
     return np.asarray(cv2.LUT(image, table[None]), np.uint8)  # a third of the time of multiplying each pixel
+
+
+def exposures(rng: Any, many: int) -> np.ndarray:
+    """What *many* pictures are multiplied by, before all that is brighter than white is white: 1, or so often as
+    `OVEREXPOSED` says something up to `BRIGHTEST`.
+    """
+    bright = BRIGHTEST ** rng.uniform(size=many)
+    return np.where(rng.uniform(size=many) < OVEREXPOSED, bright, 1.0).astype(np.float32)
 
 
 def inks(rng: Any, many: int) -> np.ndarray:

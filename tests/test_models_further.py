@@ -13,15 +13,16 @@ pytest.importorskip("ultralytics")
 
 from torch.nn import functional  # noqa: E402
 
-from models import dataset, lessons, recipes, stint  # noqa: E402
+from models import dataset, lessons, recipes, stint, training_data  # noqa: E402
 from models import further as module  # noqa: E402
 from models.courts import FIRST, make_courts  # noqa: E402
 from models.dataset import load_crops, make_dataset  # noqa: E402
-from models.further import further  # noqa: E402
+from models.further import further, overexposed  # noqa: E402
 from models.lessons import shown  # noqa: E402
 from models.recipes import Recipe  # noqa: E402
 from models.rectifying import Seen  # noqa: E402
 from models.stint import Pace, network_in  # noqa: E402
+from models.training_data import BRIGHTEST, exposures  # noqa: E402
 from vision.network import WEIGHTS  # noqa: E402
 from vision.values import FACES  # noqa: E402
 
@@ -72,6 +73,46 @@ def off_others(about: dict, folder: Path) -> float:
         batches = list(itertools.islice(shown("reader", folder, 128, 64, torch.device("cpu")), 2))
         wrong = [functional.cross_entropy(says(b["img"])[0]["logits"], b["cls"], reduction="none") for b in batches]
     return float(torch.cat(wrong)[~torch.cat([b["court"] for b in batches])].mean())
+
+
+def test_overexposed_cards_are_to_be_what_they_were_before(tmp_path, monkeypatch):
+    """Where it is shown overexposed cards, it says of them more nearly what it said of them in good light."""
+    monkeypatch.setattr(stint, "AVERAGED", 0.5)
+    monkeypatch.setattr(module, "KEPT", 1.0)
+    folder, start = made(tmp_path, range(6)), WEIGHTS / "reader.pt"
+    make_courts(folder / "train", FIRST, 1)
+    before = network_in(torch.load(start, map_location="cpu", weights_only=False))
+
+    def off_of(about: dict) -> float:
+        """How far the reader's answers for bright crops, whose names are not asked about, are from those of before."""
+        says, said, rng = Seen("reader", network_in(about)), Seen("reader", before), np.random.default_rng(5)
+        np.random.seed(2)
+        with torch.no_grad():
+            batches = list(itertools.islice(shown("reader", folder, 128, 64, torch.device("cpu")), 2))
+            here = [says(overexposed(b["img"], rng))[0]["logits"].log_softmax(1)[~b["court"]] for b in batches]
+            there = [said(b["img"])[0]["logits"].log_softmax(1)[~b["court"]] for b in batches]
+        return float(functional.kl_div(torch.cat(here), torch.cat(there), log_target=True, reduction="batchmean"))
+
+    off_by = {}
+    for often in (0.0, 1.0):
+        monkeypatch.setattr(training_data, "OVEREXPOSED", often)
+        clock, out = itertools.count().__next__, tmp_path / str(often)
+        further("reader", start, folder, out, 60 / 3600, 64, 32, Pace(3e-4, warm_up=10), clock=clock)
+        about = torch.load(out / "reader-further" / "best.pt", map_location="cpu", weights_only=False)
+        monkeypatch.setattr(training_data, "OVEREXPOSED", 1.0)
+        off_by[often] = off_of(about)
+    assert off_by[1.0] < 0.9 * off_by[0.0]
+
+
+def test_two_in_five_are_overexposed_and_none_is_brighter_than_white():
+    rng, pictures = np.random.default_rng(3), torch.rand(500, 3, 4, 4)
+    shown_so = overexposed(pictures, rng)
+    same = (shown_so == pictures).flatten(1).all(1)
+    assert 0.5 < same.float().mean() < 0.7
+    assert shown_so.max() <= 1
+    assert (shown_so >= pictures).all()
+    gains = exposures(np.random.default_rng(3), 500)
+    assert 2.0 < gains.max() <= BRIGHTEST
 
 
 def test_it_learns_by_labels_and_goes_on(tmp_path, monkeypatch, capsys):

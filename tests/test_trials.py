@@ -13,7 +13,7 @@ from judgements import QC, QS, box, photo_folder, said, spot, there
 from models.decks import Deck, drawn_deck
 from models.measure import PACK, Judged, Tally, judged, mixed_up, tally
 from models.report import Results, nothing_to_name
-from models.stills import CONDITIONS, Table, _camera, dim, glare, motion_blur, normal, table_of
+from models.stills import CONDITIONS, Table, _camera, dim, glare, motion_blur, normal, overexposed, table_of
 from models.tabletop_scene import CARD_HEIGHT_MM
 from models.trials import Looked, photographs, scenes, strangers, tables, without_cards
 from vision.geometry import straighten
@@ -129,6 +129,7 @@ def test_conditions(still: Any) -> None:
     assert seen[glare].mean() > seen[normal].mean()
     assert seen[dim].mean() < 0.4 * seen[normal].mean()
     assert sharp(seen[motion_blur]) < 0.7 * sharp(seen[normal])
+    assert (seen[overexposed] == 255).mean() > (seen[normal] == 255).mean() + 0.02
     assert (seen[normal] == normal(np.random.default_rng(1), still)).all()
 
 
@@ -137,7 +138,7 @@ def test_tables_have_a_row_for_every_light_and_view(deck: Deck) -> None:
     results = Results()
     for looked in tables([deck], lambda image, family: [], tricks=1):
         results.add(looked)
-    assert len(results.rows) == 6
+    assert len(results.rows) == len(CONDITIONS) + 2
     for row, those in results.rows.items():
         assert row.startswith("french, ")
         assert results.pictures[row] == 1
