@@ -38,6 +38,9 @@ def arranged(
     def shows(play: Play) -> bytes | None:
         return None if play.track is None else now.picture(play.track)
 
+    for play in hand.trick:
+        if _laid_anew(play, whose, now, settings):
+            play.came_anew(whose.arms_since)
     leader = now.prior.leader if now.prior.leader is not None else hand.trick[0].seat
     fits = [whose.anew(play, now) for play in hand.trick]
     arrivals = [
@@ -76,6 +79,22 @@ def arranged(
     return told
 
 
+def _laid_anew(play: Play, whose: Whose, now: Now, settings: WatchSettings) -> bool:
+    """Whether the card of *play*, told out of turn, came to where it lies later than that, by its player's hand: held
+    low over the table till its turn came, or taken up and laid once more (two films: it stayed the card before).
+    """
+    track, place = play.track, play.told_place
+    if play.in_turn or track is None or track.rested_at is None or place is None or track.placed_at <= play.laid:
+        return False
+    if not track.found or track.still_for(now.t) < settings.rest_s:
+        return False
+    taken_up = [one.gone_at for one in play.earlier if one.gone and one.gone_at is not None]
+    moved = track.placed_at > play.told_at and now.tracker.apart(track, place) > settings.laid_mm
+    again = bool(taken_up) and track.born > max(taken_up)
+    reached = not whose.stayed_out(play.seat, track.placed_at - settings.reach_s, track.placed_at + settings.rest_s)
+    return (moved or again) and reached
+
+
 def _not_the_missing(
     trick: Sequence[Play], fits: Sequence[PerSeat], best: Arrangement, settings: WatchSettings
 ) -> set[int]:
@@ -109,9 +128,12 @@ def _before(one: Play, other: Play) -> bool:
 
 def look_again(hand: HandSoFar, whose: Whose, now: Now, settings: WatchSettings) -> list[Observed]:
     """The same once more, some time after the trick was full, where its cards are seen then to lie in another order:
-    the hand that laid the last was over them before (a film: two neighbours in a row changed places).
+    the hand that laid the last was over them before (a film: two neighbours in a row changed places). And once one
+    that was held over the table is laid, all others still there.
     """
     full = max(play.told_at for play in hand.trick)
+    if any(_laid_anew(play, whose, now, settings) for play in hand.trick):
+        return arranged(hand, whose, now, settings) if all(in_sight(play, now, settings) for play in hand.trick) else []
     if hand.looked_again or now.t < full + settings.second_look_s:
         return []
     hand.looked_again = True

@@ -13,6 +13,7 @@ from engine.events import CardPlayed, Seat
 from vision.arms import PerSeat
 from vision.arranging import unseen_before
 from vision.evidence import clear
+from vision.fans import clearly
 from vision.hand_so_far import HandSoFar
 from vision.observed import Observed
 from vision.plays import Now, Play, Proof
@@ -47,9 +48,10 @@ def next_play(one: Candidate, hand: HandSoFar, whose: Whose, now: Now, settings:
     before = hand.again(int(one.fits.argmax()), card if clearly else None)
     same = before is not None and before.card == card and clearly
     seat = before.seat if before is not None and same else int(one.fits.argmax())
-    hand.late |= hand.closed - (track.rested_at or now.t) > settings.late_s
-    hand.late |= before is not None and track.born - before.gone_at > settings.unseen_trick_s  # a trick in between?
     places, laid = whose.places(track, now), whose.laid_at(track, now)
+    early = hand.closed - (track.rested_at or now.t) > settings.late_s
+    hand.late |= early and not _led_on(seat, places, laid, hand, now, settings)
+    hand.late |= before is not None and track.born - before.gone_at > settings.unseen_trick_s  # a trick in between?
     unseen = not hand.trick and unseen_before(hand, whose, {seat}, laid)
     strained = places.max() - places[seat] > settings.early_strain_nats  # it may be that of another
     odd = any(play.odd for play in hand.trick)  # it may be none, so that another was due
@@ -72,9 +74,10 @@ def next_play(one: Candidate, hand: HandSoFar, whose: Whose, now: Now, settings:
         play.earliest = np.minimum(play.earliest, play.bare_until)
     if before is not None:
         # in doubt it was but another outline of what lay there (a film); out of turn it was shown, and taken up again
-        changed = before.named and before.in_turn
-        if same or changed:
-            play.comes_for(before, same)
+        if before.in_turn and (same or before.named):
+            play.came_when(before)
+        if same:
+            play.is_again(before)
         hand.withdrawn.remove(before)
     came_by(play, _glimpsed_there(play, hand, now, settings), whose)
     hand.add(play)
@@ -119,6 +122,18 @@ def _at_once(seat: Seat, places: PerSeat, laid: float, hand: HandSoFar, settings
     near = (play for play in hand.trick if play.track is not None and abs(play.laid - laid) < settings.order_calm_s)
     swaps = (places[seat] - places[play.seat] + play.fits[play.seat] - play.fits[seat] for play in near)
     return any(swap < settings.swap_nats for swap in swaps)
+
+
+def _led_on(seat: Seat, places: PerSeat, laid: float, hand: HandSoFar, now: Now, settings: WatchSettings) -> bool:
+    """Whether what was *laid* at *places* before the last trick was gathered is surely the lead of *seat*: it won that
+    trick, no card of which is in doubt, laid this one clearly before itself, some time after they all lay, and left it
+    there (a film: it led beside the trick, and a renege that its next one showed was not said).
+    """
+    last = hand.plays[-hand.players :]
+    if hand.trick or len(last) < hand.players or seat != now.prior.leader:
+        return False
+    calm = all(play.sure and laid - play.laid >= settings.order_calm_s for play in last)
+    return calm and clearly(places, settings.early_strain_nats) == seat
 
 
 def _crossed(seat: Seat, hand: HandSoFar, whose: Whose, now: Now) -> bool:

@@ -116,13 +116,21 @@ class Play:
         """When its card went; inf while it is there."""
         return math.inf if self.track is None or self.track.gone_at is None else self.track.gone_at
 
-    def comes_for(self, before: Play, same: bool) -> None:
-        """It came when *before* came, which was taken back; where it is the *same* card, to that place as well."""
+    def came_when(self, before: Play) -> None:
+        """It comes for *before*, which was taken back: it came when that came."""
         self.earliest, self.laid, self.latest = before.earliest, before.laid, before.latest
         self.bare_until = before.bare_until
-        if same:
-            self.fits, self.at_place, self.told_place = before.fits, before.at_place, before.told_place
-            self.evidences += before.evidences
+
+    def is_again(self, before: Play) -> None:
+        """It is the card of *before*, which was taken back, and comes to where that lay."""
+        self.fits, self.at_place, self.told_place = before.fits, before.at_place, before.told_place
+        self.evidences += before.evidences
+
+    def came_anew(self, arms_since: Callable[[float], npt.NDArray[np.float64]]) -> None:
+        """It came to where it lies now after it was told; *arms_since*: as `Whose.arms_since`."""
+        assert self.track is not None
+        self.laid, self.latest = self.track.placed_at, max(self.track.placed_at, self.track.still_since)
+        self.earliest, self.bare_until = arms_since(self.laid), -np.inf
 
     def came_unseen(self) -> None:
         """Nobody saw when it came: the other cards tell its place among them."""
