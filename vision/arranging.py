@@ -83,16 +83,15 @@ def _laid_anew(play: Play, whose: Whose, now: Now, settings: WatchSettings) -> b
     """Whether the card of *play*, told out of turn, came to where it lies later than that, by its player's hand: held
     low over the table till its turn came, or taken up and laid once more (two films: it stayed the card before).
     """
-    track, place = play.track, play.told_place
-    if play.in_turn or track is None or track.rested_at is None or place is None or track.placed_at <= play.laid:
+    track = play.track
+    if play.in_turn or track is None or track.rested_at is None or track.placed_at <= play.laid:
         return False
     if not track.found or track.still_for(now.t) < settings.rest_s:
         return False
     taken_up = [one.gone_at for one in play.earlier if one.gone and one.gone_at is not None]
-    moved = track.placed_at > play.told_at and now.tracker.apart(track, place) > settings.laid_mm
     again = bool(taken_up) and track.born > max(taken_up)
     reached = not whose.stayed_out(play.seat, track.placed_at - settings.reach_s, track.placed_at + settings.rest_s)
-    return (moved or again) and reached
+    return (again or track.placed_at > play.told_at) and reached
 
 
 def _not_the_missing(
