@@ -90,7 +90,7 @@ def _laid_anew(play: Play, whose: Whose, now: Now, settings: WatchSettings) -> b
         return False
     taken_up = [one.gone_at for one in play.earlier if one.gone and one.gone_at is not None]
     again = bool(taken_up) and track.born > max(taken_up)
-    reached = not whose.stayed_out(play.seat, track.placed_at - settings.reach_s, track.placed_at + settings.rest_s)
+    reached = not whose.stayed_out(play.seat, track.placed_at - settings.reach_s, track.placed_at + settings.reach_s)
     return (again or track.placed_at > play.told_at) and reached
 
 
