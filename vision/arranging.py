@@ -81,7 +81,7 @@ def arranged(
 
 def _laid_anew(play: Play, whose: Whose, now: Now, settings: WatchSettings) -> bool:
     """Whether the card of *play*, told out of turn, came to where it lies later than that, by its player's hand: held
-    low over the table till its turn came, or taken up and laid once more (two films: it stayed the card before).
+    low over the table till its turn came, or taken up and laid once more (six films: it stayed the card before).
     """
     track = play.track
     if play.in_turn or track is None or track.rested_at is None or track.placed_at <= play.laid:
