@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 from vision_simulator import direction
-from vision_table import FPS, Table, events
+from vision_table import FPS, SIZE, Table, events
 
 from engine.cards import Card
 from engine.events import CardPlayed, TrickTaken
+from vision.arranging import _laid_anew
+from vision.plays import Now
+from vision.settings import WatchSettings
 
 
 def arm(table: Table, seat: int, there: bool = True) -> None:
@@ -83,3 +86,21 @@ def test_a_lead_laid_beside_a_full_trick_proves_like_any_other(lead: int, shown:
     table.gather()
     assert Card.parse("7C") in {play.card for _, play in table.keeper.tricks[1]}
     assert all(known for _, _, known in of_trick(table, 1)) is sure
+
+
+@pytest.mark.parametrize(("other", "anew"), [(1, True), (2, False)])
+def test_whoever_laid_another_card_may_only_have_pushed_the_first(other: int, anew: bool) -> None:
+    """A film: an Ober between two seats, told as the wrong one's, was nudged as that one laid his own."""
+    table = Table()
+    table.lay("QC", 0, wait=1.0)
+    table.lay("9D", 2, out=200, wait=2.5)
+    table.lay("KD", 1, wait=0.5)
+    hand, whose = table.watcher._assembler._hand, table.watcher._assembler._whose
+    arm(table, 2)
+    table.wait(0.4)
+    hand.trick[-1].seat = other
+    (track,) = [play.track for play in hand.trick if play.card == Card.parse("9D")]
+    assert track is not None
+    track.placed_at = track.still_since = table.t  # its outline jumped
+    now = Now(table.t + 0.5, table.watcher._tracker, SIZE, table.keeper.prior(), lambda *shown: None, lambda track: 0.0)
+    assert [str(play.card) for play in _laid_anew(hand.trick, whose, now, WatchSettings())] == ["9D"] * anew

@@ -38,9 +38,8 @@ def arranged(
     def shows(play: Play) -> bytes | None:
         return None if play.track is None else now.picture(play.track)
 
-    for play in hand.trick:
-        if _laid_anew(play, whose, now, settings):
-            play.came_anew(whose.arms_since)
+    for play in _laid_anew(hand.trick, whose, now, settings):
+        play.came_anew(whose.arms_since)
     leader = now.prior.leader if now.prior.leader is not None else hand.trick[0].seat
     fits = [whose.anew(play, now) for play in hand.trick]
     arrivals = [
@@ -79,10 +78,16 @@ def arranged(
     return told
 
 
-def _laid_anew(play: Play, whose: Whose, now: Now, settings: WatchSettings) -> bool:
-    """Whether the card of *play*, told out of turn, came to where it lies later than that, by its player's hand: held
-    low over the table till its turn came, or taken up and laid once more (six films: it stayed the card before).
+def _laid_anew(trick: Sequence[Play], whose: Whose, now: Now, settings: WatchSettings) -> list[Play]:
+    """The plays of *trick* whose card, told out of turn, came to where it lies later than that, by its player's hand:
+    held low over the table till its turn came, or taken up and laid once more (six films: it stayed the card before).
+    Whoever laid another card of the trick may only have pushed this one.
     """
+    seats = [play.seat for play in trick]
+    return [play for play in trick if seats.count(play.seat) == 1 and _came_later(play, whose, now, settings)]
+
+
+def _came_later(play: Play, whose: Whose, now: Now, settings: WatchSettings) -> bool:
     track = play.track
     if play.in_turn or track is None or track.rested_at is None or track.placed_at <= play.laid:
         return False
@@ -131,7 +136,7 @@ def look_again(hand: HandSoFar, whose: Whose, now: Now, settings: WatchSettings)
     that was held over the table is laid, all others still there.
     """
     full = max(play.told_at for play in hand.trick)
-    if any(_laid_anew(play, whose, now, settings) for play in hand.trick):
+    if _laid_anew(hand.trick, whose, now, settings):
         return arranged(hand, whose, now, settings) if all(in_sight(play, now, settings) for play in hand.trick) else []
     if hand.looked_again or now.t < full + settings.second_look_s:
         return []
