@@ -47,6 +47,12 @@ def off(about: dict, folder: Path) -> float:
         return float(np.mean([functional.cross_entropy(says(b["img"])[0]["logits"], b["cls"]) for b in batches]))
 
 
+def taught(start: Path, folder: Path, out: Path, pace: Pace) -> dict:
+    """The file of the reader in *start* after a minute, a second a look at the clock, by the crops of *folder*."""
+    further("reader", start, folder, out, 60 / 3600, 64, 32, pace, clock=itertools.count().__next__)
+    return torch.load(out / "reader-further" / "best.pt", map_location="cpu", weights_only=False)
+
+
 def test_where_courts_are_shown_it_keeps_what_it_knew(tmp_path, monkeypatch):
     """Every other card has another's name: that is learnt where names count there, and not where what it knew does."""
     monkeypatch.setattr(stint, "AVERAGED", 0.5)
@@ -58,10 +64,7 @@ def test_where_courts_are_shown_it_keeps_what_it_knew(tmp_path, monkeypatch):
     off_by = {}
     for kept in (0.0, 1.0):
         monkeypatch.setattr(module, "KEPT", kept)
-        clock, out = itertools.count().__next__, tmp_path / str(kept)
-        further("reader", start, folder, out, 60 / 3600, 64, 32, Pace(1e-3, warm_up=1), clock=clock)
-        about = torch.load(out / "reader-further" / "best.pt", map_location="cpu", weights_only=False)
-        off_by[kept] = off_others(about, folder)
+        off_by[kept] = off_others(taught(start, folder, tmp_path / str(kept), Pace(1e-3, warm_up=1)), folder)
     assert off_by[1.0] > 2 * off_by[0.0]
 
 
@@ -96,9 +99,7 @@ def test_overexposed_cards_are_to_be_what_they_were_before(tmp_path, monkeypatch
     off_by = {}
     for often in (0.0, 1.0):
         monkeypatch.setattr(training_data, "OVEREXPOSED", often)
-        clock, out = itertools.count().__next__, tmp_path / str(often)
-        further("reader", start, folder, out, 60 / 3600, 64, 32, Pace(3e-4, warm_up=10), clock=clock)
-        about = torch.load(out / "reader-further" / "best.pt", map_location="cpu", weights_only=False)
+        about = taught(start, folder, tmp_path / str(often), Pace(3e-4, warm_up=10))
         monkeypatch.setattr(training_data, "OVEREXPOSED", 1.0)
         off_by[often] = off_of(about)
     assert off_by[1.0] < 0.9 * off_by[0.0]

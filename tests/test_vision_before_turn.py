@@ -38,7 +38,7 @@ def of_trick(table: Table, number: int) -> list[tuple[int, str, bool]]:
 def test_a_card_shown_before_its_turn_came_when_its_player_let_it_lie(
     taken_up: bool, moved_by: int | None, then: list[tuple[int, str]]
 ) -> None:
-    """Three films: what was held low over the table, or laid and taken up, stayed the card before the due one."""
+    """Five films: what was held low over the table, or laid and taken up, stayed the card before the due one."""
     table = Table()
     table.lay("QC", 0, wait=1.0)
     arm(table, 2)

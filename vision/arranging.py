@@ -80,7 +80,7 @@ def arranged(
 
 def _laid_anew(trick: Sequence[Play], whose: Whose, now: Now, settings: WatchSettings) -> list[Play]:
     """The plays of *trick* whose card, told out of turn, came to where it lies later than that, by its player's hand:
-    held low over the table till its turn came, or taken up and laid once more (six films: it stayed the card before).
+    held low over the table till its turn came, or taken up and laid once more (five films: it stayed the card before).
     Whoever laid another card of the trick may only have pushed this one.
     """
     seats = [play.seat for play in trick]
@@ -88,6 +88,7 @@ def _laid_anew(trick: Sequence[Play], whose: Whose, now: Now, settings: WatchSet
 
 
 def _came_later(play: Play, whose: Whose, now: Now, settings: WatchSettings) -> bool:
+    """Whether the card of *play*, told out of turn, came to lie still since, its player's arm about."""
     track = play.track
     if play.in_turn or track is None or track.rested_at is None or track.placed_at <= play.laid:
         return False
