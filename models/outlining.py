@@ -24,7 +24,7 @@ from torch.utils.data import DataLoader, IterableDataset, get_worker_info
 from models.crops import beginning_as, rotations, turned_box
 from models.dataset import load_labels
 from models.stint import Pace, Stint, device, seen_quickly
-from vision.geometry import grown, iou, mapped, straighten, to_crop
+from vision.geometry import from_crop, grown, iou, mapped, straighten
 from vision.network import batched
 from vision.outlines import REACH, SIZE, corners_from
 from vision.outlines import shown as looked_at
@@ -164,7 +164,7 @@ def shown(image: Image, card: Quad, rng: np.random.Generator) -> tuple[npt.NDArr
         crop = cv2.GaussianBlur(crop, (0, 0), float(rng.uniform(*BLUR)))
     gain, lift, noise = lights(rng, 1)
     crop = np.clip(crop * gain[0] + lift[0] + rng.normal(0, noise[0], crop.shape), 0, 255).astype(np.uint8)
-    there = mapped(to_crop(box, 1, 1), beginning_as(card, box))
+    there = mapped(np.linalg.inv(from_crop(box, 1, 1)), beginning_as(card, box))
     off = there - np.array([[0, 0], [1, 0], [1, 1], [0, 1]])
     return crop, off.astype(np.float32).ravel()
 

@@ -326,6 +326,8 @@ def test_another_outline_of_a_card_is_read_only_where_the_surest_leaves_doubt(su
         (0.6, faces(french_QC=0.97), 0),  # an unsure outline, but what is in it reads surely
         (0.6, faces(french_QC=0.7), 1),
         (0.3, faces(back=0.97), 0),
+        (0.6, faces(back=0.8, other=0.19), 0),  # no face: nothing is told apart better from nearer
+        (0.6, faces(back=0.8, french_QC=0.19), 1),
         (0.3, faces(other=0.97), 0),
         (0.6, faces(other=0.97), 1),  # surely found and none of the pack: three cards in one outline read so
     ],
@@ -384,13 +386,32 @@ def test_the_index_of_a_card_by_itself_that_reads_surely_is_not_read(aside, face
     assert world.asked == asked
 
 
-@pytest.mark.parametrize(("row", "asked"), [("back", 0), ("other", 0), ("french_7S", 2)])
+@pytest.mark.parametrize(
+    ("row", "asked"),
+    [
+        (faces(back=0.97), 0),
+        (faces(back=0.8, other=0.19), 0),
+        (faces(back=0.8, french_7S=0.19), 2),
+        (faces(other=0.97), 0),
+        (faces(french_7S=0.97), 2),
+    ],
+)
 def test_the_corners_of_what_surely_is_no_face_are_not_read(row, asked):
     """However hard it was to find; those of a face are."""
     thing = Detection(quad_at(100, 100), 0.4)
-    world = SeesIndices([(thing, faces(**{row: 0.97}))], [])
+    world = SeesIndices([(thing, row)], [])
     recognize(BARE, world, world, alone=False)
     assert world.asked == asked
+
+
+def test_an_index_upon_a_back_is_not_read():
+    """A back that hardly can be a face has none, however like one its print is."""
+    for other, asked in ((0.18, False), (0.16, True)):
+        card = Detection(quad_at(20, 100), 0.99)
+        index = Detection(index_outline(card.quad, 0), 0.8)
+        world = SeesIndices([(card, faces(back=0.815, other=other))], [(index, faces(french_KD=0.9))])
+        recognize(BARE, world, world, alone=False)
+        assert (world.asked > 0) == asked
 
 
 @pytest.mark.parametrize("taught", [False, True])

@@ -10,7 +10,7 @@ from vision.closer import doubtful, size_of, too_large, usual_size, window_aroun
 from vision.detector import Finder, Found, merged
 from vision.geometry import overlaps
 from vision.reader import SURE_AT_ONCE
-from vision.rivals import SURE_FROM, certainty
+from vision.rivals import SURE_FROM, certainty, sureness
 from vision.settings import WatchSettings
 from vision.values import BACK, OTHER, Detection, Image, SeenCard
 
@@ -52,7 +52,8 @@ def _clear(card: SeenCard) -> bool:
     """Whether *card* reads so clearly that nothing is in doubt about it, however unsure its outline: a card that is
     named surely, or what is none.
     """
-    return card.confidence >= SURE_AT_ONCE and (card.name in (BACK, OTHER) or certainty(card) >= SURE_FROM)
+    read = bool(sureness(card.names[None]) >= SURE_AT_ONCE)
+    return read and (card.name in (BACK, OTHER) or certainty(card) >= SURE_FROM)
 
 
 def _unexplained(outlines: Sequence[Detection], clear: Sequence[SeenCard]) -> list[Detection]:

@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 import numpy.typing as npt
 
-from vision.geometry import grown, straighten, to_crop
+from vision.geometry import from_crop, grown, straighten
 from vision.values import Image, Quad
 
 Line: TypeAlias = tuple[float, float]
@@ -47,8 +47,7 @@ def refined(image: Image, quad: Quad) -> Quad:
         _sides(_across(np.asarray(cv2.transpose(crop), np.uint8)), SIZE[1]),
     )
     corners = [_meet(left, top), _meet(right, top), _meet(right, bottom), _meet(left, bottom)]
-    back = np.linalg.inv(to_crop(around, wide, high))
-    moved = cv2.perspectiveTransform(np.array([corners], np.float32), back)[0]
+    moved = cv2.perspectiveTransform(np.array([corners], np.float32), from_crop(around, wide, high))[0]
     return np.asarray(moved, np.float32)
 
 

@@ -24,6 +24,7 @@ from vision.geometry import grown, index_outlines, sides, straighten
 from vision.likeness import LEARNT_AS, Likeness, Rows, lifted, unit, ways
 from vision.network import WEIGHTS, Network, Numbers, WeightsError, batched
 from vision.outlines import Outliner, Outlines
+from vision.rivals import sureness
 from vision.values import CLASSES, FACES, FAMILIES, OTHER, Family, Image, Quad
 
 __all__ = ["Deck", "Names", "Reader", "WeightsError", "family_of", "of_pack"]
@@ -188,7 +189,7 @@ class Reader:
             return Glance(np.zeros((0, len(FACES)), np.float32), np.zeros(0, np.float32))
         lift = self._likeness is not None
         told = self._best(image, [_ways(quad) for quad in outlines.at_first(quads)], lift, closely=False)
-        doubted = np.flatnonzero(told.names.max(1) < SURE_AT_FIRST)
+        doubted = np.flatnonzero(sureness(told.names) < SURE_AT_FIRST)
         if doubted.size:
             right = outlines.refined([quads[i] for i in doubted.tolist()])
             better = self._best(image, [_ways(quad) for quad in right], lift)
@@ -200,13 +201,13 @@ class Reader:
         *quads*; the rest as it was. What is in doubt then as well is read in other outlines too, all together.
         """
         names = first.names.copy()
-        doubted = np.flatnonzero(names.max(1, initial=0.0) < SURE_AT_ONCE) if len(quads) else np.zeros(0, int)
+        doubted = np.flatnonzero(sureness(names) < SURE_AT_ONCE) if len(quads) else np.zeros(0, int)
         if doubted.size:
             right = outlines.refined([quads[i] for i in doubted.tolist()])
             second = self._best(image, [_ways(refined(image, quad)) for quad in right], lift=True)
             better = second.fit > first.fit[doubted]
             names[doubted[better]] = second.names[better]
-            still = doubted[names[doubted].max(1) < SURE_AT_ONCE]
+            still = doubted[sureness(names[doubted]) < SURE_AT_ONCE]
             names[still] = self._together(image, [quads[i] for i in still.tolist()], names[still], outlines)
         return names
 
@@ -233,7 +234,7 @@ class Reader:
         """
         told = self._read_once(image, [way for way, *_ in ways], lift, closely)
         none = told.names.argmax(1) == FACES.index(OTHER)
-        doubted = none | (told.names.max(1) < SURE_AT_ONCE)
+        doubted = none | (sureness(told.names) < SURE_AT_ONCE)
         others = [i for i, each in enumerate(ways) if len(each) > 1 and doubted[i]]
         if others:
             second = self._read_once(image, [ways[i][1] for i in others], lift, closely)

@@ -15,7 +15,7 @@ from vision.geometry import card_of_index, index_outlines, overlaps
 from vision.indices import CLEAR_WITHOUT, SURE_WITHOUT, both_ways, fitting, joined, unseen
 from vision.reader import SURE_AT_ONCE, Glance, Names, Reader, family_of, of_pack
 from vision.readings import Readings
-from vision.rivals import BACK_COUNTS, OUTLINE_COUNTS, SURE_FROM, SURE_NEIGHBOURS, certainty, settled
+from vision.rivals import BACK_COUNTS, OUTLINE_COUNTS, SURE_FROM, SURE_NEIGHBOURS, certainty, settled, sureness
 from vision.values import BACK, CLASSES, FACES, OTHER, Detection, Family, Image, Quad, SeenCard
 
 MANY_LOOKS = 2.0
@@ -137,7 +137,7 @@ def _read_faces(outlines: Sequence[Detection], readings: Readings) -> tuple[list
         best, sure = told.argmax(1), told.max(1, initial=0.0)
         counts = np.where(best == told.shape[1] - 2, BACK_COUNTS, OUTLINE_COUNTS)
         certain = sure * np.array([ranked[i].confidence for i in those]) ** counts
-        clear = (sure >= SURE_AT_ONCE) & (certain >= SURE_FROM) & (best < told.shape[1] - 1)
+        clear = (sureness(told) >= SURE_AT_ONCE) & (certain >= SURE_FROM) & (best < told.shape[1] - 1)
         return [those[k] for k in np.flatnonzero(clear).tolist()]
 
     clear = read(first)
@@ -178,7 +178,8 @@ def _clear(cards: Sequence[Detection], faces: Names) -> npt.NDArray[np.bool_]:
     """
     shared, own = overlaps([card.quad for card in cards])
     alone = (shared - np.diag(own)).max(1, initial=0.0) < APART * own
-    return np.asarray(alone & (faces[:, :-1].max(1, initial=0.0) >= CLEAR_WITHOUT), np.bool_)
+    is_card = faces.argmax(1) != FACES.index(OTHER)
+    return np.asarray(alone & is_card & (sureness(faces) >= CLEAR_WITHOUT), np.bool_)
 
 
 def _corners(cards: Sequence[Detection]) -> Quad:
@@ -209,7 +210,7 @@ def _named(indices: Sequence[_Index], family: Family) -> Names:
 
 def _no_face(seen: SeenCard) -> bool:
     """Whether *seen* reads surely as a back, or as none of the pack."""
-    return seen.name in (BACK, OTHER) and seen.confidence >= NONE_WITHOUT
+    return seen.name in (BACK, OTHER) and bool(sureness(seen.names[None]) >= NONE_WITHOUT)
 
 
 def _by_corners(

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import numpy as np
+import numpy.typing as npt
+
 from vision.detector import INSIDE
 from vision.geometry import overlaps
-from vision.values import BACK, OTHER, SeenCard
+from vision.values import BACK, CLASSES, OTHER, SeenCard
 
 OUTLINE_COUNTS, BACK_COUNTS = 0.25, 1.0
 """How much the outline of a face, and of a back, counts in a card's certainty beside its name: as this power of its
@@ -19,6 +22,12 @@ NAMED_FROM = 0.75
 
 SURE_FROM = 0.8
 """What is certain by so much is looked at no more, and counts against what lies over it."""
+
+BACK_ENOUGH = 0.75
+"""From here on a back's only rival is none of the pack: no other look tells these two apart better, and neither names a
+card. Of 3,360 cards on rendered tables 3,238 are named rightly so and 17 wrongly in 0.92 of the time, 3,240 and 15
+where a back is looked at again like a face: by a closer look, in pictures that have one.
+"""
 
 SAME_NAME_WITHIN = 0.3
 """Outlines with the same name are one card when the smaller lies in the larger with this part of it: a pack has one
@@ -66,6 +75,17 @@ def certainty(seen: SeenCard) -> float:
     """How sure it is that a card of this name lies there: outline and name together (0 to 1)."""
     counts = BACK_COUNTS if seen.name == BACK else OUTLINE_COUNTS
     return float(seen.detection.confidence**counts * seen.confidence)
+
+
+def sureness(names: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
+    """How sure it is, row by row of *names* (over `CLASSES` or `FACES`), that another look would say the same: as sure
+    as the likeliest is, but of a back as sure as that no face lies there (`BACK_ENOUGH`).
+
+    >>> sureness(np.float32([[0.875, 0.125, 0, 0], [0, 0.0625, 0.75, 0.1875], [0, 0, 0.25, 0.75]])).tolist()
+    [0.875, 0.9375, 0.75]
+    """
+    back, other = names[:, CLASSES.index(BACK) - len(CLASSES)], names[:, CLASSES.index(OTHER) - len(CLASSES)]
+    return np.asarray(np.where(back >= BACK_ENOUGH, back + other, names.max(1, initial=0.0)), np.float32)
 
 
 def name_of(seen: SeenCard, threshold: float = NAMED_FROM) -> str | None:
