@@ -69,6 +69,20 @@ def test_the_middle_and_the_seats_are_learnt() -> None:
     assert int(seats.log_places(place(0, 130) + shift, Plane.even(1.0), SIZE).argmax()) == 3
 
 
+@pytest.mark.parametrize(("in_a_row", "says"), [(False, -5.0), (True, -1.9)])
+def test_where_places_tell_no_seat_they_say_little(in_a_row: bool, says: float) -> None:
+    """Three players lay their cards in a row, from left to right whoever leads: a card to the right is not the right
+    one's by that. At a table where everybody lays before himself a place says what it always does.
+    """
+    seats, plane = Seats(TableLayout(3), WatchSettings()), Plane.even(1.0)
+    for leader in (0, 1, 2, 0, 1):
+        order = [leader, (leader + 1) % 3, (leader + 2) % 3]
+        before = [place(angle, 130) for angle in (90, 210, 330)]
+        row = [place(180, 70), place(90, 5), place(0, 70)]
+        seats.learn(order, row if in_a_row else [before[seat] for seat in order], plane, SIZE)
+    assert seats.log_places(place(90, 150), plane, SIZE).min() == pytest.approx(says, abs=0.1)
+
+
 def test_arms_are_told_apart() -> None:
     """What moves between a seat and the middle is that seat's arm; the middle itself is nobody's."""
     seats = Seats(TableLayout(4), WatchSettings())

@@ -123,6 +123,20 @@ def test_a_place_is_told_apart(after: str, expected: Look) -> None:
     assert scene.judge(memory) is expected
 
 
+@pytest.mark.parametrize("ground_seen", [True, False])
+def test_a_place_is_bare_whatever_card_lay_there(ground_seen: bool) -> None:
+    """Nobody knows what it looked like with its card: whether it looks like the table is known where that was seen."""
+    scene, where = Scene(WatchSettings()), quad(300, 180)
+    for index in range(20):
+        look(scene, table(index), index / 10)
+        scene.learn_ground(index / 10, [] if ground_seen else [where])
+    for image, bare in ((with_card(table(30), where), False), (table(31), ground_seen)):
+        look(scene, image, 3.0)
+        place = scene.remember(where)
+        assert place is not None
+        assert scene.bare(place) is bare
+
+
 @pytest.mark.parametrize(
     ("other", "lies", "expected"),
     [

@@ -141,6 +141,23 @@ def test_a_place_that_shows_the_pattern_is_bare() -> None:
     assert search.judge(track) is not Look.BARE
 
 
+def test_a_card_whose_look_nobody_knows_is_gone_where_the_table_is_seen() -> None:
+    """A hand was over it till it was pushed away: no picture shows its place with it (a film: squared up with two more,
+    a queen was told for the next player too).
+    """
+    settings, there = WatchSettings(), BOX + np.array(ELSEWHERE, np.float32)
+    scene = Scene(settings)
+    for index in range(20):
+        scene.look(picture(), index / 10, SIZE)
+        scene.learn_ground(index / 10, [])
+    seats = Seats(TableLayout(3), settings)
+    senses = Eyes(Lace(), Lace(), settings).senses  # type: ignore[arg-type]
+    search = Search(senses, Tracker(settings), scene, Pattern(settings), seats, settings)
+    track = Track(1, there, 0.0, Evidence(settings))
+    assert search.judge(track) is Look.BARE
+    assert search.judge(track, [there]) is Look.UNKNOWN  # another card hides all of it
+
+
 class Lace:
     """Finder and reader in one, to which a piece of lace is a card, found more surely than the card that lies on it."""
 

@@ -226,13 +226,18 @@ def test_covered_card_is_remembered() -> None:
     assert table.tracker.tracks == [first]
 
 
+@pytest.mark.parametrize("look", [Look.OTHER, Look.UNKNOWN])
 @pytest.mark.parametrize(("left", "names"), [(Look.OTHER, ["JC", "kh"]), (Look.BARE, ["JC"])])
-def test_a_card_whose_place_is_bare_beside_another_lies_neither_upon_it_nor_below(left: Look, names: list[str]) -> None:
-    """A wrong card lay over the last one for a second and was taken back; of its place the last one has a good half."""
+def test_a_card_whose_place_is_bare_beside_another_lies_neither_upon_it_nor_below(
+    left: Look, names: list[str], look: Look
+) -> None:
+    """A wrong card lay over the last one for a second and was taken back; of its place the last one has a good half.
+    Also where nobody knows what its place looked like, for a hand was over it.
+    """
     table = Table()
     table.show("JC@300,180", 1.0)
     table.show("JC@300,180 KH@275,182", 1.0)
-    table.show("JC@300,180", 2.0, look=Look.OTHER, left=left)
+    table.show("JC@300,180", 2.0, look=look, left=left)
     assert table.names() == names
 
 

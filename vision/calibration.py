@@ -5,6 +5,8 @@ Nothing needs to be printed or clicked: cards have a known size, so the cards on
 
 from __future__ import annotations
 
+import math
+from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -16,7 +18,7 @@ from vision.arms import Arms
 from vision.geometry import Matrix, Points
 from vision.motion import Mask
 from vision.plane import Plane
-from vision.playarea import PlayArea
+from vision.playarea import PLAYS, PlayArea
 from vision.push import STILL, Push
 from vision.settings import WatchSettings
 from vision.values import Family
@@ -66,6 +68,7 @@ class Seats:
     def __init__(self, table: TableLayout, settings: WatchSettings) -> None:
         self._table, self._settings = table, settings
         self._laid = np.zeros((table.players, 2))
+        self._strayed: deque[bool] = deque(maxlen=PLAYS)
         self._pushed = STILL
         self.area = PlayArea(table.middle, settings)
         self._map: tuple[tuple[int, ...], Matrix, npt.NDArray[np.intp]] | None = None
@@ -107,8 +110,19 @@ class Seats:
         )
         x, y = step @ (place - middle)
         fit = sharp * np.cos(np.arctan2(y, x) - self.directions(step))
-        result: npt.NDArray[np.float64] = np.maximum(fit - fit.max(), self._settings.elsewhere_nats)
+        result: npt.NDArray[np.float64] = np.maximum(fit - fit.max(), self._elsewhere)
         return result
+
+    @property
+    def _elsewhere(self) -> float:
+        """What a place says against a seat at most, in nats: at a table where cards are laid in a row, or all at one
+        place, whose card it is stands in no place. As likely as that was for the cards learnt so far, and for some more
+        of usual tables; never less likely than at these.
+        """
+        settings, strayed = self._settings, sum(self._strayed)
+        usual = math.exp(settings.elsewhere_nats)
+        here = (settings.elsewhere_trust * usual + strayed) / (settings.elsewhere_trust + len(self._strayed))
+        return math.log(max(usual, here))
 
     def log_ways(self, place: Points, origin: Points, plane: Plane, size: tuple[int, int]) -> npt.NDArray[np.float64]:
         """For each seat how well it fits that a card at *place* was seen at *origin* before (pixels), in nats; the best
@@ -159,6 +173,9 @@ class Seats:
 
     def learn(self, seats: list[Seat], places: list[Points], plane: Plane, size: tuple[int, int]) -> None:
         """A full trick whose cards certainly belong to *seats* lay at *places*."""
+        if self.area.known:
+            fits = [self.log_places(place, plane, size)[seat] for seat, place in zip(seats, places, strict=True)]
+            self._strayed.extend(fit <= self._settings.elsewhere_from for fit in fits)
         self.area.learn(places, plane, size)
         middle = self.middle(size)
         for seat, place in zip(seats, places, strict=True):

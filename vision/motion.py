@@ -189,6 +189,16 @@ class Scene:
             return Look.BARE
         return Look.OTHER
 
+    def bare(self, place: Memory) -> bool:
+        """Whether the remembered place looks like the bare table now, whatever it looked like with a card on it."""
+        if self._now is None or self._ground is None or self._known is None or not place.mask.any():
+            return False
+        window = place.window
+        if float(self._known[window][place.mask].mean()) < 0.9:
+            return False
+        to_ground = float(np.abs(self._now[window][place.mask] - self._ground[window][place.mask]).mean())
+        return to_ground < self._settings.bare_levels / 2
+
     def before(self, memory: Memory, since: float) -> Memory | None:
         """How the remembered place looked before the second *since*, the last time that it was still for a moment: what
         came then was not there. None where that is not known.

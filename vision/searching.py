@@ -275,11 +275,13 @@ class Search:
         """What the place of *track* looks like now, but for what lies *upon* it: also bare where a card was but the
         table's pattern.
         """
-        memory = track.memory
+        memory = track.memory or self._scene.remember(track.quad)
         if memory is not None and upon:
             memory = self._scene.left_of(memory, upon)
         if memory is None:
             return Look.UNKNOWN
+        if track.memory is None:
+            return Look.BARE if self._scene.bare(memory) else Look.UNKNOWN
         look = Look.BARE if self._pattern.bares(memory) else self._scene.judge(memory)
         return Look.BARE if look in (Look.OTHER, Look.UNKNOWN) and self._as_before(track) else look
 

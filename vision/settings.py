@@ -267,6 +267,11 @@ class WatchSettings:
     place_unknown_share: float = 0.4  # says so much of the usual: the middle may well be elsewhere
     seat_trust: float = 4.0  # the given directions weigh as much as so many cards that were laid
     elsewhere_nats: float = -5.0  # people do reach across: a place says no more than this against a seat
+    # and less, where cards lay so much against their own seat, as oft as they did, beside so many usual ones (a film:
+    # three players laid their cards in a row, 4 of 18 so; two that came at once were told as each other's, and one of
+    # them was accused by it)
+    elsewhere_from: float = -2.0
+    elsewhere_trust: float = 15.0
     turn_nats: float = 2.5  # weight of being whose turn it is
     twice_nats: float = -3.0  # weight of having played in this trick already
     # weight of the arm that was seen to reach in, at most. Arms in one picture share one voice: a near arm moves more

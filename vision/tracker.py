@@ -235,7 +235,7 @@ class Tracker(Matching):
             return
         look = judge(track, ())
         hidden = look in (Look.OTHER, Look.UNKNOWN) and self._hidden(track, t)
-        if look is Look.OTHER and hidden and self._left_bare(track, t, judge):
+        if hidden and self._left_bare(track, t, judge):
             look = Look.BARE
         if look is Look.SAME:
             track.clear_s = track.bare_s = 0.0
