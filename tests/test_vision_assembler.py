@@ -1009,6 +1009,31 @@ def test_a_card_that_is_pushed_to_another_place_as_the_full_trick_is_squared_up_
 
 
 @pytest.mark.parametrize(
+    ("reads", "aside", "before", "piece"),
+    [
+        ("7D", 8.0, "7D", True),
+        ("7D", 8.0, "8S", False),  # nobody has played it so far
+        ("7D", 50.0, "7D", False),  # it lies elsewhere
+        ("QC", 8.0, "QC", False),  # half of a nine reads as no queen
+        ("7D/9D", 8.0, "7D", False),  # in doubt
+    ],
+)
+def test_what_cards_show_of_a_nine_that_reads_as_a_seven_played_before_is_no_card_more(
+    reads: str, aside: float, before: str, piece: bool
+) -> None:
+    """Found once more as the trick was swept up, it would leave open whose the others of its trick are."""
+    hand = HandSoFar(3)
+    told(hand, before, 0, lying(1, before, (300.0, 300.0), 0.5))
+    hand.trick = []
+    nine = lying(2, "9D", (500.0, 500.0), 1.0)
+    play = told(hand, "9D", 1, nine)
+    rest = lying(3, reads, (500.0 + aside, 506.0), 3.0)
+    rebind(hand, look(4.5, nine, rest), WatchSettings())
+    assert play.track is nine
+    assert (rest.number in hand.ignored) is piece
+
+
+@pytest.mark.parametrize(
     ("reads", "by", "gone", "again"),
     [("AD", 15.0, True, True), ("AD", 15.0, False, False), ("AD", 60.0, True, False), ("7D", 15.0, True, False)],
 )

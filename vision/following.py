@@ -152,6 +152,9 @@ def _is_again(hand: HandSoFar, track: Track, play: Play, now: Now, settings: Wat
     if not old.gone:
         if _half_covered(track, play, now, settings) or _unmoved(track, old, settings):
             return True
+        if _piece(track, play, hand, settings):
+            hand.ignored.add(track.number)
+            return False
         if play.card is None or track.rested_at is None or _contradicts(track.evidence, play, settings):
             return False  # before it rests it may be a card laid there, read as that
         # a card of a trick before can hardly lie there (a film: the second outline of a jack, half covered, read as
@@ -266,6 +269,19 @@ def _half_covered(track: Track, play: Play, now: Now, settings: WatchSettings) -
     known = clear(old.evidence.as_read, play.card, settings) and mistakable(name, play.card)
     covered = any(one.born > old.agreed_at and geometry.overlap(one.quad, place) > 0 for one in third)
     return known and covered and geometry.iou(track.quad, place) >= settings.same_outline_iou
+
+
+def _piece(track: Track, play: Play, hand: HandSoFar, settings: WatchSettings) -> bool:
+    """Whether *track* is but what others leave to be seen of the card of *play*, read clearly as one that was played in
+    a trick before: no other card lies there (a film: half of a nine, read as the seven of the first trick, was found
+    as the trick was swept up; by a card that may have been another's nobody was accused of what he did).
+    """
+    old, name = play.track, name_of(track)
+    if old is None or name is None or play.card is None or not mistakable(name, play.card):
+        return False
+    before = {each.card for each in hand.plays if each.sure and each not in hand.trick}
+    same = geometry.iou(track.quad, old.quad) >= settings.same_card_iou
+    return same and name in before and clear(track.evidence.as_read, name, settings)
 
 
 def _unmoved(track: Track, old: Track, settings: WatchSettings) -> bool:
