@@ -13,6 +13,7 @@ from collections.abc import Sequence
 
 from engine.events import Seat
 from vision.arms import PerSeat
+from vision.changed_places import changed_places
 from vision.gathering import in_sight, overlooked
 from vision.hand_so_far import HandSoFar
 from vision.no_plays import changed_none, left_over
@@ -75,6 +76,8 @@ def arranged(
         if play_sure or (play, number, seat, play_sure) not in moved:
             told.append(Observed(Reread(number, seat, play.card, play_sure), now.t, 0.9, shows(play)))
     hand.sort()
+    if best.seats[0] != leader and best.lead >= settings.accuse_nats:
+        told += changed_places(hand, best.seats[0], now)
     return told
 
 
