@@ -43,6 +43,7 @@ def test_the_next_lead_tells_which_of_two_cards_laid_at_once_was_whose() -> None
         ((True, False, False), 2, False, False),  # the lead's own card was in no doubt
         ((False, False, False), 0, False, False),  # any of three may be anybody's
         ((True, True, False), 0, False, False),
+        ((False, True, False), 2, False, False),  # with another lead who won is open altogether
         ((True, False, False), 0, True, False),  # somebody said on the page how it was
     ],
 )

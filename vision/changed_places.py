@@ -13,11 +13,12 @@ def changed_places(hand: HandSoFar, leads: Seat, now: Now) -> list[Observed]:
     by what was told: where just two cards of it may as well be each other's, the winner's and one of *leads*, they are
     (a film: two cards were laid at once, side by side; the payout was another's). Nobody is accused by them.
 
-    By the rules: of two cards that change places the better one wins at either, so the winner is its new seat.
+    Of two cards that change places the better one wins at either, so the winner is who has it then; but for the lead,
+    by which all others are judged.
     """
     last = hand.plays[-2 * hand.players : -hand.players]
     doubted = [play for play in last if not play.apart]
-    if len(doubted) != 2 or any(play.by_hand for play in last):
+    if len(doubted) != 2 or last[0] in doubted or any(play.by_hand for play in last):
         return []
     one, other = doubted
     if {one.seat, other.seat} != {now.prior.leader, leads}:

@@ -274,7 +274,7 @@ def _half_covered(track: Track, play: Play, now: Now, settings: WatchSettings) -
 def _piece(track: Track, play: Play, hand: HandSoFar, settings: WatchSettings) -> bool:
     """Whether *track* is but what others leave to be seen of the card of *play*, read clearly as one that was played in
     a trick before: no other card lies there (a film: half of a nine, read as the seven of the first trick, was found
-    as the trick was swept up; by a card that may have been another's nobody was accused of what he did).
+    once more as the trick was swept up; a renege in it was not said, for that might have been somebody's card).
     """
     old, name = play.track, name_of(track)
     if old is None or name is None or play.card is None or not mistakable(name, play.card):

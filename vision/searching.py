@@ -273,7 +273,7 @@ class Search:
 
     def judge(self, track: Track, upon: Sequence[Quad] = ()) -> Look:
         """What the place of *track* looks like now, but for what lies *upon* it: also bare where a card was but the
-        table's pattern.
+        table's pattern. Where no picture shows it with its card, it is bare or unknown.
         """
         memory = track.memory or self._scene.remember(track.quad)
         if memory is not None and upon:

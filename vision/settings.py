@@ -267,7 +267,7 @@ class WatchSettings:
     place_unknown_share: float = 0.4  # says so much of the usual: the middle may well be elsewhere
     seat_trust: float = 4.0  # the given directions weigh as much as so many cards that were laid
     elsewhere_nats: float = -5.0  # people do reach across: a place says no more than this against a seat
-    # and less, where cards lay so much against their own seat, as oft as they did, beside so many usual ones (a film:
+    # and less, where cards lay so much against their own seat, as often as they did, beside so many usual ones (a film:
     # three players laid their cards in a row, 4 of 18 so; two that came at once were told as each other's, and one of
     # them was accused by it)
     elsewhere_from: float = -2.0
