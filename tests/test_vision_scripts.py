@@ -34,6 +34,11 @@ AT_LAST = ("R-ELIM",)
 a card has shown whose it was, and that is told in its stead.
 """
 
+WHOLE = (*AT_LAST, "Q-LEAD-CALLED", "Q-THROW-CALLED", "Q-CALL-NOHOLD")
+"""Kinds of which hands are played to their end: which lead was the first of a suit is open while whole tricks may have
+been missed.
+"""
+
 QUICK = (
     "R-FAIL",
     "P-TURN",
@@ -57,7 +62,7 @@ def shortest(kind: str) -> HandScript:
     """Of the hands of ten seeds the one that proves *kind* after the fewest cards, as far as that, or whole."""
     scripts = [write_violation(seed, kind) for seed in range(10)]
     script = min(scripts, key=lambda script: script.players * last_needed(script))
-    return script if kind in AT_LAST else first_tricks(script, last_needed(script))
+    return script if kind in WHOLE else first_tricks(script, last_needed(script))
 
 
 @pytest.mark.parametrize(
