@@ -60,6 +60,6 @@ def test_only_the_two_that_may_be_each_others_change_places(
         hand.add(Play(hand.number(), seat, Card.parse(card), True, None, None, np.zeros(3), 3.0))
     now: Any = SimpleNamespace(t=4.0, prior=SimpleNamespace(leader=1), picture=lambda track: None)
     told = [(one.event.play, one.event.seat, str(one.event.card)) for one in changed_places(hand, leads, now)]
-    assert told == (2 * [(1, 0, "8D"), (2, 1, "8H")] if changed else [])
+    assert told == ([(1, 0, "8D"), (2, 1, "8H")] if changed else [])
     assert [play.seat for play in hand.plays] == [2, 0, 1, 0, 1, 2]
     assert not any(play.sure for play in hand.plays[1:3]) or not changed

@@ -17,9 +17,10 @@ from vision.arranging import arranged, look_again, prove, prove_all
 from vision.calibration import Seats, TableLayout
 from vision.early_lead import early_lead, lead_on, stays_on
 from vision.fans import first_stays, spread, stay, stayed
-from vision.following import closed_elsewhere, heed, rebind
+from vision.following import rebind
 from vision.gathering import gathered, gatherer, in_sight, lay_and_went, overlooked, swept_outlines, taken, taken_back
 from vision.hand_so_far import new_hand
+from vision.heeding import closed_elsewhere, heed
 from vision.laid_open import Opened, laid_open, played_on
 from vision.made_up import gone_untold, lies_yet, make_up
 from vision.moved import heed_lead, heed_pushed

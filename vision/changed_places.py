@@ -26,10 +26,14 @@ def changed_places(hand: HandSoFar, leads: Seat, now: Now) -> list[Observed]:
     one.number, other.number = other.number, one.number
     one.seat, other.seat = other.seat, one.seat
     hand.sort()
-    told = []
-    for shown in (False, True):  # first both of them: for a moment a card is there twice
-        for play in sorted(doubted, key=lambda play: play.number):
-            play.sure = False
-            picture = now.picture(play.track) if shown and play.track is not None else None
-            told.append(Observed(Reread(play.number, play.seat, play.card, sure=False), now.t, 0.5, picture))
-    return told
+    for play in doubted:
+        play.sure = False  # for a moment a card is there twice, and proves nothing
+    return [
+        Observed(
+            Reread(play.number, play.seat, play.card, sure=False),
+            now.t,
+            0.5,
+            None if play.track is None else now.picture(play.track),
+        )
+        for play in sorted(doubted, key=lambda play: play.number)
+    ]
