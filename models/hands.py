@@ -11,6 +11,10 @@ Rendering and recognition take most of the time. `--recordings DIR` keeps what w
 `--from-recordings DIR` scores these hands again in seconds each, exactly as if the films were watched: for whatever
 comes after the networks. Hundreds of hands take hours: `--scores FILE` keeps the score of each, and goes on where it
 was stopped; what lies there of other options is left alone.
+
+`--films DIR` watches and scores films that another program rendered, or that a camera took: each `NAME.mp4` with its
+`NAME.table.json` and `NAME.truth.json`, of which `cards` (`seat`, `card`, in order), `tricks` (`seat`) and `violations`
+(`id`, `seat`, `offence`) are needed.
 """
 
 from __future__ import annotations
@@ -27,6 +31,7 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
+import cv2
 import numpy as np
 
 from models.claim_script import write_claim
@@ -131,14 +136,8 @@ def try_hand(
         film = Path(folder) / f"hand{seed}.mp4"
         top = Tabletop(*a_hand(seed, decks, planted))
         write_video(film, top)
-        record = None if recordings is None else film.with_suffix(".jsonl")
-        begun = time.monotonic()
-        told = watch(film, record)
-        speed = top.frame_count / max(time.monotonic() - begun, 1e-3)
         name = f"{seed} {top.scene.players}p {top.deck.name}"
-        found = score(name, truth_of(film), told, speed)
-        if recordings is not None:
-            _copy(film.parent, recordings, (".jsonl", ".table.json", ".truth.json"))
+        found = try_film(film, name, watch, recordings)
         if keep is not None and (not found.exact or found.invented or found.found < found.planted):
             _copy(film.parent, keep, (".mp4", ".json"))
         return found
@@ -164,6 +163,26 @@ def try_hands(
         yield kept[seed]
 
 
+def try_film(film: Path, name: str, watch: Watch, recordings: Path | None = None) -> Score:
+    """Watch and score *film*, its table and truth beside it; in *recordings* what was seen is kept, too."""
+    with tempfile.TemporaryDirectory() as folder:
+        record = None if recordings is None else Path(folder) / f"{film.stem}.jsonl"
+        begun = time.monotonic()
+        told = watch(film, record)
+        speed = _frames_of(film) / max(time.monotonic() - begun, 1e-3)
+        if recordings is not None:
+            _copy(Path(folder), recordings, (".jsonl",))
+            for ending in (".table.json", ".truth.json"):
+                shutil.copy(film.with_suffix(ending), recordings)
+        return score(name, truth_of(film), told, speed)
+
+
+def try_films(folder: Path, watch: Watch, recordings: Path | None = None) -> Iterator[Score]:
+    """Watch and score the films in *folder*, by whomever they are; in *recordings* what was seen is kept."""
+    for film in sorted(folder.glob("*.mp4")):
+        yield try_film(film, film.stem, watch, recordings)
+
+
 def try_recordings(folder: Path, watch: Watch) -> Iterator[Score]:
     """Watch and score again what lies recorded in *folder*."""
     for record in sorted(folder.glob("*.jsonl")):
@@ -178,6 +197,14 @@ def truth_of(film: Path) -> dict[str, Any]:
     """What really happened in *film*, or in what was recorded of it."""
     truth: dict[str, Any] = json.loads(film.with_suffix(".truth.json").read_text("utf-8"))
     return truth
+
+
+def _frames_of(film: Path) -> int:
+    """How many pictures *film* says it has."""
+    video = cv2.VideoCapture(str(film))
+    count = int(video.get(cv2.CAP_PROP_FRAME_COUNT))
+    video.release()
+    return count
 
 
 def _copy(source: Path, target: Path, endings: tuple[str, ...]) -> None:
@@ -199,6 +226,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--violation", choices=["any", *KINDS], default="", help="break this rule in every hand")
     parser.add_argument("--keep", type=Path, help="a folder for films of hands that were not exactly right")
     parser.add_argument("--recordings", type=Path, help="a folder to keep what was seen of each film")
+    parser.add_argument("--films", type=Path, help="watch and score the films in such a folder; none is rendered")
     parser.add_argument("--from-recordings", type=Path, help="score what lies in such a folder; no film is rendered")
     parser.add_argument(
         "--scores", type=Path, help="a file to keep scores in; with the same options none is tried again"
@@ -206,6 +234,8 @@ def main(arguments: list[str] | None = None) -> int:
     args = parser.parse_args(arguments)
     if args.from_recordings is not None:
         tried = try_recordings(args.from_recordings, watched)
+    elif args.films is not None:
+        tried = try_films(args.films, watched, args.recordings)
     else:
         decks = [deck for deck in decks_of(Recipe(args.art, held_out=True)) if deck.family == args.family]
         seeds = range(args.first, args.first + args.count)

@@ -269,6 +269,29 @@ def test_recorded_hands_are_scored_again(tmp_path: Path) -> None:
     assert [(one.name, one.exact) for one in hands.try_recordings(tmp_path, watch)] == [("one", True), ("two", False)]
 
 
+def test_films_of_others_are_scored(tmp_path: Path) -> None:
+    """Every film in a folder is watched and held against the truth beside it; what was seen is kept with its table."""
+    films, kept = tmp_path / "films", tmp_path / "kept"
+    films.mkdir()
+    for name in ("one", "two"):
+        (films / f"{name}.mp4").write_bytes(b"")
+        (films / f"{name}.table.json").write_text(f'{{"of": "{name}"}}', encoding="utf-8")
+        (films / f"{name}.truth.json").write_text(json.dumps(TRUTH), encoding="utf-8")
+
+    def watch(film: Path, record: Path | None) -> list[dict[str, Any]]:
+        assert record is not None
+        record.write_text(film.stem, encoding="utf-8")
+        return [TAKEN, PROVED, over("7C", "QC" if film.stem == "one" else "JC", "8H")]
+
+    assert [(one.name, one.exact) for one in hands.try_films(films, watch, kept)] == [("one", True), ("two", False)]
+    assert (kept / "two.jsonl").read_text("utf-8") == "two"
+    assert (kept / "two.table.json").read_text("utf-8") == '{"of": "two"}'
+    assert [one.exact for one in hands.try_recordings(kept, lambda seen, _: watch(seen, tmp_path / "again"))] == [
+        True,
+        False,
+    ]
+
+
 def test_a_recording_is_watched_like_a_film() -> None:
     """`sheepdog watch` takes a recording where it takes a film: a trick of three cards and a fourth."""
     told = hands.watched(Path(__file__).parent / "recordings" / "clip_first_trick.jsonl")
