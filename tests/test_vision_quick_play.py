@@ -130,6 +130,22 @@ def test_the_lead_has_the_name_of_a_misread_card(first: str, again: bool) -> Non
     assert [str(play.card) for _, play in table.keeper.tricks[0]] == ["KH", "AH", "JD" if again else "JS"]
 
 
+def test_a_doubtful_lead_laid_as_the_last_trick_is_put_down_is_told_once_the_next_has_played() -> None:
+    """It reads as one of two cards, as a packet's back may, and the trick lies there for 1.3 seconds (a film with a pack
+    that nobody knew: all of it was lost).
+    """
+    table = full_trick()
+    table.gather(0.9)
+    told = table.lay("QD", 2, out=80, shown="QD/9D/QD") + table.lay("KD", 0, out=80, wait=0.5)
+    told = events(told + table.lay("7D", 1, out=80, wait=0.45) + table.gather())
+    assert [(event.seat, str(event.card)) for event in told if isinstance(event, CardPlayed)] == [
+        (2, "QD"),
+        (0, "KD"),
+        (1, "7D"),
+    ]
+    assert [event.seat for event in told if isinstance(event, TrickTaken)] == [2]
+
+
 def test_cards_gathered_before_they_were_told() -> None:
     """One card could not be read at once, so the next had to wait for it, and then the trick was gathered."""
     table = Table()

@@ -98,9 +98,11 @@ class Waiting:
     def unreadable(self, now: Now, due: Seat | None, passed: bool) -> list[Track]:
         """What lies where the due card should, like a card, but is hard to read: too small, too flat, half covered.
 
-        *passed*: somebody after the due seat has played, so the due card must lie there; else it takes longer. What is
-        no card is found less surely, or is larger; and what the picture's edge cuts is hard to read for that (a film: a
-        packet of the trick before the last, outlined anew, was the next lead).
+        *passed*: somebody after the due seat has played, so the due card must lie there; else it takes longer, and less
+        where it reads as one of two cards (a film: a lead laid as the last trick was put down, of a pack nobody knew,
+        was held back until all of its trick was swept up, 1.2 seconds later). What is no card is found less surely, or
+        is larger; and what the picture's edge cuts is hard to read for that (a film: a packet of the trick before the
+        last, outlined anew, was the next lead).
         """
         settings, hand = self._settings, self._hand
         bound = hand.bound()
@@ -113,7 +115,7 @@ class Waiting:
             and track.born > since
             and track.number not in hand.ignored
             and track not in bound
-            and now.t - track.rested_at >= (settings.steady_s if passed else settings.unread_s)
+            and now.t - track.rested_at >= self._patience(track, now, passed)
             and track.evidence.face_up >= settings.unread_least
             and card_like(track, self._sightings, now, self._settings)
             and not self._whose.at_rim(track, now)
@@ -127,6 +129,17 @@ class Waiting:
             and not self.fans.held(track, now)
             and track not in hand.fans
         ]
+
+    def _patience(self, track: Track, now: Now, passed: bool) -> float:
+        """For how many seconds what is hard to read must have lain there to be told."""
+        if not passed:
+            return self._settings.unread_s
+        return self._settings.told_after_s if self._one_of_two(track, now) else self._settings.steady_s
+
+    def _one_of_two(self, track: Track, now: Now) -> bool:
+        """Whether *track* most likely is one of two cards."""
+        likely = np.sort(track.evidence.posterior(self._expected(now.prior))[: len(DECK)])
+        return bool(likely[-2:].sum() >= self._settings.few_cards)
 
     def _of_furniture(self, track: Track, now: Now) -> bool:
         """Whether *track* is but another outline of what lay there before this trick and surely is no card of it, a
@@ -291,15 +304,14 @@ class Waiting:
             return False  # by what it reads as alone: when the other few are out, a bowl is none the more a card
         if self.fans.held(track, now):
             return False  # be it near: a fan that is held towards the camera looks larger, and so nearer
-        likely = np.sort(track.evidence.posterior(self._expected(now.prior))[: len(DECK)])
-        if likely[-1] >= settings.tell_from:
+        if self.named(track, now.prior)[1] >= settings.tell_from:
             clear = reads_clearly(track, settings, settings.patched_lead_nats) and not unknown
             return clear or card_like(track, self._sightings, now, self._settings) or not patched(track, now, settings)
         if self._hand.put_down(track, settings.piled_s):
             return False  # be it near: the picture on a packet's back may read as one of two (a film)
         steady = now.t - track.rested_at >= settings.steady_s and track.confidence >= settings.steady_found
-        few = likely[-2:].sum() >= settings.few_cards
-        return (few or (steady and track.found)) and card_like(track, self._sightings, now, self._settings)
+        known = self._one_of_two(track, now) or (steady and track.found)
+        return known and card_like(track, self._sightings, now, self._settings)
 
     def _on_its_way(self, track: Track, now: Now) -> bool:
         """Whether *track* moves away from where it came to rest: the first card of a fan, as it is drawn."""
