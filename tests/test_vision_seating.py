@@ -42,6 +42,18 @@ def moves(before: list[float], at_card: tuple[int, ...] = ()) -> Arms:
     return Arms(pieces, np.vstack([np.zeros(len(before)), np.diag(before)]), np.zeros((20, 20), np.intp))
 
 
+@pytest.mark.parametrize(("sooner", "lawful"), [(0.4, True), (0.9, False)])
+def test_of_two_who_lay_at_once_none_was_out_of_turn(sooner: float, lawful: bool) -> None:
+    """The second one's card lay half a second before the first one's, whose place was bare till then: clearly sooner,
+    it was out of turn. Whose each is no place leaves in doubt.
+    """
+    cards = [came(1, s0=0), came(4, s1=0), came(4 - sooner, s2=0), came(6, s3=0)]
+    bare = [replace(card, fits=2 * card.fits, bare_until=card.laid) for card in cards]
+    found = arrange(bare, 0, WatchSettings())
+    assert (found.lawful, found.seats) == ((True, (0, 1, 2, 3)) if lawful else (False, (0, 2, 1, 3)))
+    assert found.rows == ((0, 1, 2, 3) if lawful else (0, 2, 1, 3))
+
+
 def test_a_card_that_lies_before_another_strains_the_arrangement() -> None:
     """Seat 1 played twice and seat 2 not at all: its second card goes to seat 2, but nobody may be sure of that."""
     twice = arrange([came(1, s0=0), came(2, s1=0), came(3, s1=0), came(4, s3=0)], 0, WatchSettings())
@@ -335,6 +347,16 @@ def test_a_card_laid_face_down_is_a_play() -> None:
     told = events(table.wait(1.5))
     assert TrickTaken(2, seen=False) in told
     assert [(play.seat, play.card is None, play.sure) for _, play in table.keeper.tricks[0]][1] == (1, True, True)
+
+
+@pytest.mark.parametrize(("found", "told"), [(0.9, [CardPlayed(1, None, sure=False)]), (0.52, [])])
+def test_a_back_that_is_found_less_surely_than_a_card_is_none(found: float, told: list[object]) -> None:
+    """The stripes of a cloth between the cards of a trick looked like one (a film: a king was told as the next card)."""
+    table = Table(3)
+    table.watcher._bare_until = lambda track: track.born  # type: ignore[method-assign]
+    table.lay("7C", 0)
+    table.fits["stripes"] = (found, 1.0)
+    assert events(table.lay("stripes", 1, shown=BACK, wait=3.0)) == told
 
 
 def test_a_second_outline_of_a_card_is_no_card_laid_face_down() -> None:

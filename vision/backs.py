@@ -21,7 +21,8 @@ class Backs:
 
     def lying(self, now: Now) -> list[Track]:
         """A card that somebody laid on this trick with its back up, and that has lain there for a while, and lies there
-        still: a shadow of a card that is held reads as a back too (a film).
+        still: a shadow of a card that is held reads as a back too (a film), and so did the stripes of a cloth between
+        three cards, found less surely than a card is (a film: a king was told as the card after it).
         """
         backs = self._lie(now)
         self._hand.backs |= dict.fromkeys(backs)
@@ -29,6 +30,7 @@ class Backs:
             track
             for track in backs
             if track.found
+            and track.confidence >= self._settings.steady_found
             and min(now.t - (track.rested_at or now.t), track.still_for(now.t)) >= self._settings.face_down_s
         ]
 
