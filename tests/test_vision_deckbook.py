@@ -33,7 +33,7 @@ from vision.edges import refined
 from vision.geometry import iou, sides
 from vision.likeness import Likeness, lifted
 from vision.reader import Reader
-from vision.teaching import TEACH_SIZES, WORSE, OneByOne, in_rows, laid, mixed_up, once_each, proposed, ready
+from vision.teaching import TEACH_SIZES, WORSE, OneByOne, in_rows, laid, mixed_up, once_each, proposed, ready, single
 from vision.values import BACK, CLASSES, FACES, OTHER, Image, Quad
 
 CODES = [card.code for card in DECK]
@@ -367,3 +367,27 @@ def test_singly_each_card_is_taken_once_when_it_rests() -> None:
             card = still.cards[-1].quad
     assert [number for number, _ in taken] == [0, 1, 2]
     assert iou(taken[-1][1], card) > 0.8
+
+
+@pytest.mark.parametrize(
+    ("high", "picture"), [(110, (1280, 720)), (420, (640, 480)), (760, (600, 800)), (900, (1600, 1000))]
+)
+def test_one_card_is_found_however_much_of_the_picture_it_fills(high: int, picture: tuple[int, int]) -> None:
+    """On a table, and photographed from nearby: what was taken for it were its pips and figures before, and a court's
+    may be still.
+    """
+    finder = Finder.load(sizes=TEACH_SIZES)
+    rng = np.random.default_rng(4)
+    deck, found = drawn_deck(20_005), []
+    for code in ("9H", "QC", "AS", "7D"):
+        face = deck.faces[code]
+        wide = round(high * face.shape[1] / face.shape[0])
+        image = np.clip(rng.normal((60, 90, 70), 3, (picture[1], picture[0], 3)), 0, 255).astype(np.uint8)
+        x, y = (picture[0] - wide) // 2, (picture[1] - high) // 2
+        card = cv2.resize(face, (wide, high), interpolation=cv2.INTER_AREA)
+        alpha = card[..., 3:] / 255
+        part = image[y : y + high, x : x + wide]
+        part[:] = (card[..., :3] * alpha + part * (1 - alpha)).astype(np.uint8)
+        there = np.array([[x, y], [x + wide, y], [x + wide, y + high], [x, y + high]], np.float32)
+        found += [code] if iou(single(image, finder), there) > 0.85 else []
+    assert len(found) >= 3, found

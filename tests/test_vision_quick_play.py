@@ -131,8 +131,8 @@ def test_the_lead_has_the_name_of_a_misread_card(first: str, again: bool) -> Non
 
 
 def test_a_doubtful_lead_laid_as_the_last_trick_is_put_down_is_told_once_the_next_has_played() -> None:
-    """It reads as one of two cards, as a packet's back may, and the trick lies there for 1.3 seconds (a film with a pack
-    that nobody knew: all of it was lost).
+    """It reads as one of two cards, as a packet's back may, and the trick lies there for 1.3 seconds (a film with a
+    pack that nobody knew: all of it was lost).
     """
     table = full_trick()
     table.gather(0.9)

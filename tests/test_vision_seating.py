@@ -351,7 +351,7 @@ def test_a_card_laid_face_down_is_a_play() -> None:
 
 @pytest.mark.parametrize(("found", "told"), [(0.9, [CardPlayed(1, None, sure=False)]), (0.52, [])])
 def test_a_back_that_is_found_less_surely_than_a_card_is_none(found: float, told: list[object]) -> None:
-    """The stripes of a cloth between the cards of a trick looked like one (a film: a king was told as the next card)."""
+    """The stripes of a cloth between the cards of a trick looked like one (a film: a king was the next card)."""
     table = Table(3)
     table.watcher._bare_until = lambda track: track.born  # type: ignore[method-assign]
     table.lay("7C", 0)

@@ -13,13 +13,27 @@ from vision.deckbook import LOOK_MARGIN, LOOK_PX, DeckBook, DeckBookError, Look,
 from vision.detector import Finder, merged
 from vision.edges import refined
 from vision.evidence import COURTS
-from vision.geometry import area, assign, centre, sides
+from vision.geometry import area, assign, centre, iou, sides
 from vision.likeness import READERS_PIXEL, apart
 from vision.reader import Deck, Names, Reader, family_of, of_pack
 from vision.values import Detection, Family, Image, Quad
 
 TEACH_SIZES = (960, 1280)
 """Longest sides at which a picture is searched for cards to teach: there is time, and outlines count."""
+
+SURELY_SMALL = 0.88
+"""From this confidence on, found at these sizes, one card in a picture is that one."""
+
+SINGLE_SIZES = (192, 256, 320, 448, 640, 960)
+"""Else it may fill the picture, and is searched at these: the finder knows no card that is half a thousand pixels high,
+and takes pips and figures for it.
+"""
+
+SINGLE_RIM = 0.25
+"""Such a picture gets a plain rim first, this part of its longest side wide: a card that fills it has edges then."""
+
+SAME_OUTLINE = 0.7
+"""From this share in common on, outlines found at two sizes are of the same thing."""
 
 LAID_FROM = 0.4
 """The finder's confidence from which an outline may be a card that is laid down to be taught."""
@@ -81,13 +95,31 @@ def look_of_crop(card: str, crop: Image) -> Look:
 
 
 def single(image: Image, finder: Finder) -> Quad:
-    """The outline of the one card in *image*: the surest, or the whole picture where none is found, as of a scan."""
-    found = merged(finder.look(image).cards)
-    if found and found[0].confidence >= LAID_FROM:
-        return refined(image, found[0].quad)
+    """The outline of the one card in *image*, which may lie on a table or fill the picture: the one that is found at
+    most sizes, by how surely, or the whole picture where none is found, as of a scan.
+    """
+    small = merged(finder.look(image).cards)
+    if small and small[0].confidence >= SURELY_SMALL:
+        return refined(image, small[0].quad)
+    rim = round(SINGLE_RIM * max(image.shape[:2]))
+    framed = cv2.copyMakeBorder(image, rim, rim, rim, rim, cv2.BORDER_CONSTANT, value=_rim_of(image))
+    looks = (finder.look(np.asarray(framed, np.uint8), (size,)).cards for size in SINGLE_SIZES)
+    found = [one for cards in looks for one in cards if one.confidence >= LAID_FROM]
+    if found:
+        same = [[other for other in found if iou(one.quad, other.quad) >= SAME_OUTLINE] for one in found]
+        often = max(same, key=lambda those: sum(one.confidence for one in those))
+        return refined(image, max(often, key=lambda one: one.confidence).quad - np.float32(rim))
     height, width = image.shape[:2]
     edge = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
     return edge if height >= width else np.roll(edge, -1, axis=0)
+
+
+def _rim_of(image: Image) -> list[float]:
+    """The usual colour of the outermost pixels of *image*."""
+    outermost: list[float] = np.median(
+        np.concatenate([image[0], image[-1], image[:, 0], image[:, -1]]), axis=0
+    ).tolist()
+    return outermost
 
 
 def _of_one_pack(found: Sequence[Detection]) -> list[Detection]:
