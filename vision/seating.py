@@ -115,9 +115,9 @@ def arrange(
         value = float(sum(fits[row, seat] for row, seat in seat_of.items())) + settings.out_of_turn_nats
         turns = best[True][2]
         in_turn = tuple(by_time[seen.index(seat)] for seat in turns)
-        at_once = _at_once(arrivals, in_turn, settings)
-        if at_once not in best or value > best[at_once][0]:
-            best[at_once] = (value, in_turn, turns) if at_once else (value, by_time, seen)
+        lawful = _at_once(arrivals, in_turn, settings)
+        if lawful not in best or value > best[lawful][0]:
+            best[lawful] = (value, in_turn, turns) if lawful else (value, by_time, seen)
     if all_seen and leader_known and calm(arrivals, settings) and (twice := _twice(fits, by_time, leader)):
         value = float(fits[list(by_time), list(twice)].sum()) + settings.two_cards_nats
         if value - best[True][0] >= settings.accuse_nats and (False not in best or value > best[False][0]):

@@ -26,7 +26,8 @@ SURELY_SMALL = 0.88
 
 SINGLE_SIZES = (192, 256, 320, 448, 640, 960)
 """Else it may fill the picture, and is searched at these: the finder knows no card that is half a thousand pixels high,
-and takes pips and figures for it.
+and takes pips and figures for it. Of 66 pictures of one card (real ones and scans, on their table, from nearby and cut
+at the edge; rendered ones on a table) 59 are outlined well so, 27 at the sizes above alone.
 """
 
 SINGLE_RIM = 0.25

@@ -115,8 +115,8 @@ class Waiting:
             and track.born > since
             and track.number not in hand.ignored
             and track not in bound
-            and now.t - track.rested_at >= self._patience(track, now, passed)
             and track.evidence.face_up >= settings.unread_least
+            and now.t - track.rested_at >= self._patience(track, now, passed)
             and card_like(track, self._sightings, now, self._settings)
             and not self._whose.at_rim(track, now)
             and self._within(track, now)
@@ -134,12 +134,12 @@ class Waiting:
         """For how many seconds what is hard to read must have lain there to be told."""
         if not passed:
             return self._settings.unread_s
-        return self._settings.told_after_s if self._one_of_two(track, now) else self._settings.steady_s
+        few = self._shares(track, now)[-2:].sum() >= self._settings.few_cards
+        return self._settings.told_after_s if few else self._settings.steady_s
 
-    def _one_of_two(self, track: Track, now: Now) -> bool:
-        """Whether *track* most likely is one of two cards."""
-        likely = np.sort(track.evidence.posterior(self._expected(now.prior))[: len(DECK)])
-        return bool(likely[-2:].sum() >= self._settings.few_cards)
+    def _shares(self, track: Track, now: Now) -> Vector:
+        """How likely *track* is each card that can still come, the likeliest last."""
+        return np.sort(track.evidence.posterior(self._expected(now.prior))[: len(DECK)])
 
     def _of_furniture(self, track: Track, now: Now) -> bool:
         """Whether *track* is but another outline of what lay there before this trick and surely is no card of it, a
@@ -304,14 +304,15 @@ class Waiting:
             return False  # by what it reads as alone: when the other few are out, a bowl is none the more a card
         if self.fans.held(track, now):
             return False  # be it near: a fan that is held towards the camera looks larger, and so nearer
-        if self.named(track, now.prior)[1] >= settings.tell_from:
+        likely = self._shares(track, now)
+        if likely[-1] >= settings.tell_from:
             clear = reads_clearly(track, settings, settings.patched_lead_nats) and not unknown
             return clear or card_like(track, self._sightings, now, self._settings) or not patched(track, now, settings)
         if self._hand.put_down(track, settings.piled_s):
             return False  # be it near: the picture on a packet's back may read as one of two (a film)
         steady = now.t - track.rested_at >= settings.steady_s and track.confidence >= settings.steady_found
-        known = self._one_of_two(track, now) or (steady and track.found)
-        return known and card_like(track, self._sightings, now, self._settings)
+        few = likely[-2:].sum() >= settings.few_cards
+        return (few or (steady and track.found)) and card_like(track, self._sightings, now, self._settings)
 
     def _on_its_way(self, track: Track, now: Now) -> bool:
         """Whether *track* moves away from where it came to rest: the first card of a fan, as it is drawn."""
